@@ -4,6 +4,7 @@
 // Which page is shown, from the address; and going to another without loading anything.
 
 import { signal } from '@preact/signals';
+import { hearHistory, pushPage } from './overlays';
 
 export type PageRoute =
   | { page: 'front' }
@@ -36,14 +37,15 @@ function routeHere(): PageRoute {
 export const route = signal<PageRoute>(routeHere());
 
 export function go(path: string): void {
-  window.history.pushState(null, '', path);
-  route.value = routeOf(path);
-  window.scrollTo(0, 0);
+  pushPage(path, () => {
+    route.value = routeOf(path);
+    window.scrollTo(0, 0);
+  });
 }
 
 // Going back or forward; also a link put into the address bar of a page that is open.
 window.addEventListener('popstate', () => {
-  route.value = routeHere();
+  if (!hearHistory()) route.value = routeHere();
 });
 
 /** For links: a plain click stays within the page. */

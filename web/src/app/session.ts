@@ -152,7 +152,7 @@ export class Session {
     this.#socket.end();
   }
 
-  /** Reconnects after sitting down: the cookie is sent only when a socket opens. */
+  /** Reconnects after sitting down or leaving a seat: the cookie is sent only when a socket opens. */
   again(): void {
     this.#socket.look(null);
   }

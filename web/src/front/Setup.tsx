@@ -5,6 +5,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useOverlay } from '../app/overlays';
 import { go } from '../app/router';
 import { api } from '../app/session';
 import { lastTable, name } from '../app/settings';
@@ -37,6 +38,7 @@ export function Setup({ plan: start, onClose }: SetupProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useOverlay(true, () => dialog.current?.close());
   const map = maps.value.find((entry) => entry.id === plan.map);
   const change = (part: Partial<Plan>) => {
     setRefused(null);

@@ -4,6 +4,7 @@
 // The rules of a map over whatever is being done, which goes on behind them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useOverlay } from '../app/overlays';
 import { common } from '../messages/common';
 import { named } from '../messages/messages';
 import { rulesMessages } from '../messages/rules';
@@ -15,6 +16,7 @@ export function RulesSheet({ board, part, onClose }: { board: Board; part: strin
   const [first] = useState(part);
   const title = rulesMessages().title(named(board.name));
   const before = useRef(document.activeElement as HTMLElement | null);
+  useOverlay(true, onClose);
   useEffect(() => () => before.current?.focus?.({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation(); // what is behind has keys of its own

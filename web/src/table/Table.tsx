@@ -1,8 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { computed } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { openOverlay } from '../app/overlays';
 import { follow } from '../app/router';
 import type { Session } from '../app/session';
 import { EndPanel } from '../end/EndPanel';
@@ -15,7 +16,7 @@ import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
 import { Said } from './Floating';
 import { Hand } from './Hand';
-import { useKeys } from './keys';
+import { goBack, useKeys } from './keys';
 import { Market } from './Market';
 import { useMotion } from './motion';
 import { Players } from './Players';
@@ -31,6 +32,7 @@ import './frame.css';
 export function Table({ session }: { session: Session }) {
   const play = useMemo(() => new Play(session), [session]);
   useKeys(play);
+  useBack(play);
   useMotion(play);
   useForgetting(play);
   usePins(play);
@@ -94,6 +96,28 @@ export function Table({ session }: { session: Session }) {
       )}
     </main>
   );
+}
+
+/** The browser's Back does what Esc does, as long as there is something to close. */
+function useBack(play: Play): void {
+  useEffect(() => {
+    let closed: (() => void) | null = null;
+    const end = effect(() => {
+      if (play.open.value)
+        closed ??= openOverlay(() => {
+          goBack(play);
+          return play.open.value;
+        });
+      else {
+        closed?.();
+        closed = null;
+      }
+    });
+    return () => {
+      end();
+      closed?.();
+    };
+  }, [play]);
 }
 
 /** Whatever changes the position cancels the unfinished choice: an event, a move of one's own, and one taken back. */

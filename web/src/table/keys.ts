@@ -25,7 +25,8 @@ const KEYS: Record<string, (play: Play) => void> = {
   },
 };
 
-function goBack(play: Play): void {
+/** Closes what was opened last. */
+export function goBack(play: Play): void {
   // The rules lie over everything else.
   if (play.sheet.value !== 'rules' && play.back()) return;
   play.sheet.value = null;

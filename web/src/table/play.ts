@@ -62,6 +62,10 @@ export class Play implements AtTable {
   /** The end's panel was closed. */
   readonly endClosed = signal(false);
   readonly legal;
+  /** Something lies open that Esc and the browser's Back close first. */
+  readonly open = computed(() =>
+    [this.sheet, this.chosen, this.picked, this.hint, this.network].some(({ value }) => value !== null),
+  );
 
   constructor(readonly session: Session) {
     this.legal = computed<Legal>(() => {
