@@ -24,7 +24,7 @@ async function openBoard(t) {
   const { page } = ada;
   await page.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
   await page.goto('/');
-  await ada.press(page.getByRole('button', { name: 'Other bots…' }));
+  await ada.press(page.getByRole('button', { name: 'Choose opponents…' }));
   await page
     .locator('.fs')
     .getByText(/^France$/)

@@ -12,7 +12,7 @@ import { named } from '../messages/messages';
 import { levelName } from '../pieces/names';
 import type { MapEntry } from '../protocol/messages';
 import { Language } from './Language';
-import { Lists } from './Lists';
+import { Lists, Resume, watchable } from './Lists';
 import { lastRequestFailed, maps, watchLobby } from './lobby';
 import { MapCard } from './MapCard';
 import { Poster } from './Poster';
@@ -27,7 +27,7 @@ function botsOf(plan: Plan): string {
   const kinds = plan.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.level] : []));
   const [level = ''] = kinds;
   const bots = say.someBots(kinds.length);
-  return kinds.every((each) => each === level) ? `${bots} (${levelName(level).toLowerCase()})` : bots;
+  return kinds.every((each) => each === level) ? say.levelOfBots(bots, levelName(level).toLowerCase()) : bots;
 }
 
 /** Begins a game against bots on a map: one click, one game. */
@@ -94,10 +94,28 @@ function CardActions({ map, onSetup }: { map: MapEntry; onSetup: (plan: Plan) =>
   );
 }
 
-function toRunning(): void {
-  const title = document.getElementById('f-running');
-  title?.scrollIntoView({ block: 'center' });
-  title?.focus({ preventScroll: true });
+/** Goes to the games that can be watched, or says that there are none. */
+function Watch() {
+  const say = frontMessages();
+  const [asked, setAsked] = useState(false);
+  const none = watchable().length === 0;
+  const watch = (): void => {
+    setAsked(true);
+    if (none) return;
+    const title = document.getElementById('f-running');
+    title?.scrollIntoView({ block: 'center' });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button type="button" class="f-second" onClick={watch}>
+        {say.watch}
+      </button>
+      <p class="f-silent f-no-game" role="status">
+        {asked && none && say.noneRunning}
+      </p>
+    </>
+  );
 }
 
 export function Front() {
@@ -127,6 +145,7 @@ export function Front() {
         </div>
       </header>
       <main class="f-main">
+        <Resume />
         <div class="f-actions">
           <PlayBots map={map} onChange={open} />
           <button
@@ -137,9 +156,7 @@ export function Front() {
           >
             {say.friends}
           </button>
-          <button type="button" class="f-second" onClick={toRunning}>
-            {say.watch}
-          </button>
+          <Watch />
         </div>
         <p class="f-silent" role="status">
           {lastRequestFailed.value && say.offline}

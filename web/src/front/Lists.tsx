@@ -89,12 +89,39 @@ function List({ id, title, none, list, action }: ListProps) {
   );
 }
 
+/** Public tables at which one has no seat. */
+function othersTables(): Table[] {
+  const own = new Set(mine.value.map((table) => table.table));
+  return tables.value.filter((table) => !own.has(table.table));
+}
+
+export const watchable = (): Table[] => othersTables().filter((table) => table.state === 'running' && !table.stopped);
+
+const newestFirst = (list: readonly Table[]): Table[] => [...list].sort((a, b) => b.made - a.made);
+
+/** The game to go on with: the newest that waits for oneself, else the newest that runs. */
+export function Resume() {
+  const say = frontMessages();
+  const running = newestFirst(mine.value).filter((table) => table.state === 'running' && !table.stopped);
+  const table = running.find((each) => each.your_turn) ?? running[0];
+  if (!table) return null;
+  const path = `/t/${table.table}`;
+  const facts = [mapName(table.map), stateOf(table)].join(', ');
+  return (
+    <a class="button main f-resume" href={path} onClick={follow(path)}>
+      <span class="f-big-text">{say.resumeGame}</span>
+      <span class="f-big-note">
+        {facts}. {table.your_turn && say.resumeTurn}
+      </span>
+    </a>
+  );
+}
+
 export function Lists() {
   const say = frontMessages();
-  const own = new Set(mine.value.map((table) => table.table));
-  const others = tables.value.filter((table) => !own.has(table.table));
+  const others = othersTables();
   const open = others.filter((table) => table.state === 'waiting' && table.seats.some((seat) => !taken(seat)));
-  const newest = [...mine.value].filter((table) => table.state !== 'closed').sort((a, b) => b.made - a.made);
+  const newest = newestFirst(mine.value).filter((table) => table.state !== 'closed');
   return (
     <div class="f-lists">
       {newest.length > 0 && (
@@ -107,13 +134,7 @@ export function Lists() {
         />
       )}
       <List id="f-waiting" title={say.waiting} none={say.noneWaiting} list={open} action={() => say.join} />
-      <List
-        id="f-running"
-        title={say.running}
-        none={say.noneRunning}
-        list={others.filter((table) => table.state === 'running' && !table.stopped)}
-        action={() => say.watch}
-      />
+      <List id="f-running" title={say.running} none={say.noneRunning} list={watchable()} action={() => say.watch} />
     </div>
   );
 }

@@ -106,11 +106,35 @@ interface Doing extends SeatProps {
 const colourOf = (seat: TableSeat | undefined): SeatColour | null =>
   seat && seat.kind !== 'open' ? seat.colour : null;
 
+/** A button that asks before it does anything: it is pressed twice. */
+function Twice({ text, label, onConfirm }: { text: string; label: string; onConfirm: () => void }) {
+  const say = waitingMessages();
+  const [asked, setAsked] = useState(false);
+  const press = (): void => {
+    if (asked) onConfirm();
+    setAsked(!asked);
+  };
+  return (
+    <button
+      type="button"
+      class={`plain fw-small${asked ? ' fw-asked' : ''}`}
+      aria-label={asked ? say.pressAgain(label) : label}
+      onClick={press}
+      onBlur={() => setAsked(false)}
+    >
+      {asked ? say.pressAgain(text) : text}
+    </button>
+  );
+}
+
 /** The own seat: its colour, and leaving it. */
 function Own({ session, table, index, ask }: Doing) {
   const say = waitingMessages();
   const seat = table.seats[index];
   if (seat?.kind !== 'human') return null;
+  const leave = async (): Promise<void> => {
+    if (await ask(session.say({ do: 'stand', seat: index }))) session.again();
+  };
   return (
     <div class="fw-own">
       <fieldset class="fw-colours">
@@ -135,14 +159,7 @@ function Own({ session, table, index, ask }: Doing) {
           );
         })}
       </fieldset>
-      <button
-        type="button"
-        class="plain fw-small"
-        aria-label={say.standWho(seat.name)}
-        onClick={() => ask(session.say({ do: 'stand', seat: index }))}
-      >
-        {say.stand}
-      </button>
+      <Twice text={say.stand} label={say.standWho(seat.name)} onConfirm={leave} />
     </div>
   );
 }
@@ -202,16 +219,7 @@ function HostTools({ session, seat, index, ask }: { session: Session; seat: Tabl
   const say = waitingMessages();
   const change = (kind: string) => ask(session.say({ do: 'seat', seat: index, kind }));
   if (seat.kind === 'human')
-    return (
-      <button
-        type="button"
-        class="plain fw-small"
-        aria-label={say.sendAwayWho(seat.name)}
-        onClick={() => change('open')}
-      >
-        {say.sendAway}
-      </button>
-    );
+    return <Twice text={say.sendAway} label={say.sendAwayWho(seat.name)} onConfirm={() => change('open')} />;
   return (
     <select
       aria-label={say.who(index + 1)}

@@ -59,7 +59,7 @@ export function Waiting({ session }: { session: Session }) {
   const seated = session.seats.value.length > 0;
   const host = session.host.value;
   return (
-    <main class="fw">
+    <main class={`fw${host ? ' fw-hosting' : ''}`}>
       <header class="fw-head">
         <a class="fw-home" href="/" onClick={follow('/')}>
           Cheminot<span class="unseen"> · {say.home}</span>

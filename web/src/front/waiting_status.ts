@@ -21,7 +21,7 @@ export function nextOf(table: Table, { seated, host }: Onlooker): string {
   const leader = table.seats.flatMap((seat) => (seat.kind === 'human' && seat.host ? [seat.name] : []))[0];
   const who = leader ?? next.theHost;
   if (!seated && !host) {
-    if (open) return next.sit(open);
+    if (open) return leader ? `${next.invites(leader)} ${next.sit(open)}` : next.sit(open);
     return table.auto ? next.fullAuto : next.full(capital(who));
   }
   if (open && table.auto) return next.auto(open);

@@ -3,7 +3,7 @@
 
 // The first page and the set-up.
 
-import { messages } from './messages';
+import { messages, within } from './messages';
 
 export const frontMessages = messages({
   lead: 'Five railway board games, with friends or against bots.',
@@ -26,7 +26,8 @@ export const frontMessages = messages({
   bots: 'Play against bots',
   botsNote: '%s, with %s',
   someBots: ['one bot', '%d bots'],
-  otherBots: 'Other bots…',
+  levelOfBots: within('bots of a level', '%s (%s)'),
+  otherBots: 'Choose opponents…',
   friends: 'Invite friends',
   watch: 'Watch',
   mine: 'Your games',
@@ -35,6 +36,8 @@ export const frontMessages = messages({
   noneWaiting: 'No public table is waiting. Invite friends, or open one to everybody.',
   noneRunning: 'Nobody is playing in public just now.',
   resume: 'Resume',
+  resumeGame: 'Resume your game',
+  resumeTurn: 'It is your turn.',
   see: 'See it',
   join: 'Join',
   open: ['%d seat open', '%d seats open'],
