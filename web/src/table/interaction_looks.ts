@@ -103,5 +103,6 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
   }
   const claim = chosen.value?.kind === 'claim' ? chosen.value.id : chosen.value ? null : hovered.value;
   const moves = claim && othersScore(game) ? play.legal.value.of('claim').get(claim) : undefined;
-  if (claim && moves) mergeLook(shown.tracks, claim, { note: scorersNote(game, moves[0]) });
+  const note = moves && scorersNote(game, moves[0]);
+  if (claim && note) mergeLook(shown.tracks, claim, { note });
 }

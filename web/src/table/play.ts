@@ -114,20 +114,25 @@ export class Play implements AtTable {
   choose(chosen: Chosen, spot: Spot, ask = twoSteps.value): void {
     this.spot.value = spot;
     this.said.value = null;
-    const [only = '', ...others] = this.fitting(chosen);
-    if (!ask && others.length === 0) {
+    const [only, ...others] = this.#fit(chosen);
+    if (!ask && only && others.length === 0) {
       this.do(only);
       return;
     }
-    const same = this.chosen.value?.kind === chosen.kind && this.chosen.value.id === chosen.id;
+    const before = this.chosen.value;
+    const same = before?.kind === chosen.kind && before.id === chosen.id && before.moves[0] === chosen.moves[0];
     this.chosen.value = same ? null : chosen;
   }
 
   /** Of the moves chosen from, those that fit what is picked in the panel; all if none does. */
-  fitting({ kind, moves }: Chosen): readonly string[] {
+  fitting(chosen: Chosen): readonly string[] {
+    const fit = this.#fit(chosen);
+    return fit.length > 0 ? fit : chosen.moves;
+  }
+  #fit({ kind, moves }: Chosen): readonly string[] {
     const game = this.session.game.value;
-    const fit = game && this.picked.value !== null ? moveKind(kind)?.fitting?.(this, game, moves) : null;
-    return fit && fit.length > 0 ? fit : moves;
+    const picked = game && this.picked.value !== null;
+    return (picked && moveKind(kind)?.fitting?.(this, game, moves)) || moves;
   }
 
   /** Why nothing at all can be chosen now, or null. */
