@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.join(ROOT, "tools"))
 import rules  # noqa: E402
 
 # Each layer may use itself and those to its left; the others are as in the diagram of docs/architecture.md. `draw` uses
-# boards only, by their public header.
+# boards, and what rules add to them, by their public headers.
 CHAIN = ["base", "board", "game", "record", "bots", "bot_protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
@@ -30,13 +30,14 @@ USES["client"] = {*USES["record"], "net", "client"}
 USES["loadtest"] = {*USES["client"], "loadtest"}
 USES["server"] = {*USES["bots"], "net", "server"}
 USES["terminal"] = {*USES["bot_protocol"], "client", "assist", "messages", "terminal"}
-USES["wasm"] = {*USES["arena"], "assist", "wasm"} - {"bot_protocol"}
+USES["wasm"] = {*USES["arena"], "assist", "draw", "wasm"} - {"bot_protocol"}
 USES["cli"] = {*USES, "cli"}
 
-# The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.
+# The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards,
+# and one file of it what rules add to them; games it does not.
 PUBLIC = {"ids": "base", "status": "base", "version": "base", "random": "base", "sink": "base", "board": "board", "event": "game", "move": "game",
           "game": "game", "view": "game", "rules": "game", "record": "record", "hint": "game", "bot": "bots"}
-USES_PUBLIC = {layer: uses | ({"board"} if layer == "draw" else set()) for layer, uses in USES.items()}
+USES_PUBLIC = {layer: uses | ({"board", "game"} if layer == "draw" else set()) for layer, uses in USES.items()}
 
 LIBRARY_LAYERS = ["base", "board", "game", "record", "bots"]  # what libcheminot is made of
 MADE = {"rules/lists.h", "ids.h"}  # headers that tools/rules.py makes: of the sources, of the public ones

@@ -19,13 +19,16 @@ import rules
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SYSROOT = "/usr"  # Debian's wasi-libc: /usr/include/wasm32-wasi, /usr/lib/wasm32-wasi
 
-# The library without its own copies of the maps (a page gets them from its server) and without threads.
+# The library without its own copies of the maps (a page gets them from its server) and without threads; of drawing, where
+# things stand, not the writing of SVG.
 FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/rules", "src/record", "src/assist", "src/bots",
-           "src/bots/*", "src/wasm"]
-LEFT_OUT = {"src/board/maps.c", "src/base/util/thread.c", "src/base/util/heap.c", "src/base/version.c"}
+           "src/bots/*", "src/draw", "src/wasm"]
+LEFT_OUT = {"src/board/maps.c", "src/base/util/thread.c", "src/base/util/heap.c", "src/base/version.c",
+            "src/draw/board_svg.c", "src/draw/collisions.c", "src/draw/colours.c", "src/draw/frame.c", "src/draw/svg.c",
+            "src/draw/tracks_svg.c"}
 ALSO = ["src/arena/bot_game.c", "src/arena/signature.c", "src/wasm/libc/files.c", "src/wasm/libc/thread.c"]
 # What decides how fast games and bots are. The rest is optimised for its size.
-HOT = re.compile(r"src/(game|rules|bots/planner|bots/expert|base/random)")
+HOT = re.compile(r"src/(game/(?!check|event|move_text|path_tracks|score|view_hear)|rules/(?!alvin|\w+/assist)|bots/planner|bots/expert/rollout|base/random)")
 
 TARGET = f"--target=wasm32-wasi --sysroot={SYSROOT}"
 # No thread-local storage model but this one survives clang 14; products and sums are rounded one by one, as natively.

@@ -74,8 +74,15 @@ bool chm_shares_open(const chm_game *game);
  * the number of cards. */
 int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards);
 
-/* region_bonus: the name of the region on side 0 or 1, or NULL; whether a seat can still win the bonus for joining a
- * place of each side. */
+/* region_bonus: the regions of a board, in the order of the map file; the name of the one on side 0 or 1, or NULL;
+ * whether a seat can still win the bonus for joining a place of each side. */
+typedef struct chm_region {
+    const char *id;
+    const char *name[CHM_LANGS];
+    uint64_t places; /* a bitset */
+} chm_region;
+int chm_region_count(const chm_board *board);
+const chm_region *chm_region_at(const chm_board *board, int region);
 const char *chm_region_name(const chm_board *board, int side, chm_lang lang);
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2]);
 

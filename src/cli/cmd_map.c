@@ -8,6 +8,7 @@
 #include "cli/show.h"
 #include "cli/table_text.h"
 #include "draw/board_svg.h"
+#include "draw/layout_json.h"
 #include "messages/messages.h"
 #include "messages/translate.h"
 #include <cheminot/rules.h>
@@ -16,12 +17,14 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: cheminot map list | show MAP [--json] | check FILE [--strict] | draw MAP [--lang en|fr]\n\n"
+    "usage: cheminot map list | show MAP [--json] | check FILE [--strict] |\n"
+    "                    draw MAP [--lang en|fr] [--json [--size WxH]]\n\n"
     "  list         the maps inside the program\n"
     "  show MAP     a map's rules, numbers, tracks and tickets; --json: its file\n"
     "  check FILE   every mistake in a map file, with line and column; in a file without mistakes,\n"
     "               warnings: what draws badly or is out of proportion\n"
-    "  draw MAP     the board as an SVG picture, on standard output\n\n"
+    "  draw MAP     the board as an SVG picture, on standard output; --json: where everything stands on it,\n"
+    "               in a picture of so many pixels\n\n"
     "  --strict     with check: a warning is as bad as a mistake\n\n"
     "MAP is the id of one inside the program, or the path of a map file.\n"
     "The exit code of check is 0 for a map without mistakes, else 2; with --strict a map with\n"
@@ -190,6 +193,35 @@ static int draw_map(const char *name, chm_lang lang)
     return 0;
 }
 
+/* "1440x900" */
+static layout_request read_size(const char *text)
+{
+    char *end;
+    layout_request request = {0};
+    request.width = (double)strtoul(text, &end, 10);
+    if (*end == 'x' && end != text)
+        request.height = (double)strtoul(end + 1, &end, 10);
+    if (*end || !(request.width > 0 && request.width < 1e5 && request.height > 0 && request.height < 1e5))
+        usage_error("map: --size needs pixels, like 1440x900, not %s", text);
+    return request;
+}
+
+/* Prints where everything stands. */
+static int lay_out_map(const char *name, chm_lang lang, const char *size)
+{
+    static board_features features;
+    static board_layout layout;
+    chm_board *board = open_board(name);
+    layout_request request = size ? read_size(size) : (layout_request){0};
+    request.lang = lang;
+    board_features_read(board, &features);
+    board_layout_make(board, &features, &request, &layout);
+    layout_write_json(board, &features, &request, &layout, &(chm_sink){to_stdout, NULL});
+    putchar('\n');
+    chm_board_free(board);
+    return 0;
+}
+
 /* ---- check ---- */
 
 enum { MAX_WARNINGS = 200 };
@@ -216,15 +248,17 @@ static int check_map(const char *name, bool strict)
 
 int cmd_map(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"json", 0, 0, 'j'}, {"strict", 0, 0, 's'}, {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
+    static const struct option options[] = {{"json", 0, 0, 'j'}, {"size", 1, 0, 'z'}, {"strict", 0, 0, 's'},
+                                            {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
     bool json = false, strict = false;
-    const char *lang_text = NULL;
+    const char *lang_text = NULL, *size = NULL;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;) {
         if (option == 'j')
             json = true;
         else if (option == 's')
             strict = true;
+        else if (option == 'z')
+            size = optarg;
         else
             lang_text = optarg;
     }
@@ -233,8 +267,10 @@ int cmd_map(int argc, char **argv)
     const char *name = optind + 1 < argc ? argv[optind + 1] : NULL;
     bool one = argc - optind == 2;
     int code;
-    if (json && strcmp(what, "show"))
-        usage_error("map: --json goes with map show");
+    if (json && strcmp(what, "show") && strcmp(what, "draw"))
+        usage_error("map: --json goes with map show and map draw");
+    if (size && (!json || strcmp(what, "draw")))
+        usage_error("map: --size goes with map draw --json");
     if (strict && strcmp(what, "check"))
         usage_error("map: --strict goes with map check");
     if (!strcmp(what, "list") && argc - optind == 1) {
@@ -242,7 +278,7 @@ int cmd_map(int argc, char **argv)
     } else if (!strcmp(what, "show") && one) {
         code = json ? show_file(name) : show_map(name, lang);
     } else if (!strcmp(what, "draw") && one) {
-        code = draw_map(name, lang);
+        code = json ? lay_out_map(name, lang, size) : draw_map(name, lang);
     } else if (!strcmp(what, "check") && one) {
         code = check_map(name, strict);
     } else {

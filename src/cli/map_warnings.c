@@ -5,7 +5,6 @@
 
 #include "draw/collisions.h"
 #include "game/hooks.h"
-#include <cheminot/rules.h>
 #include <string.h>
 
 enum { MAX_COLLISIONS = 2000 };
@@ -48,14 +47,13 @@ static void warn_drawing(void *context, map_reader *reader, const chm_board *boa
     static const char *const only[CHM_LANGS] = {" (in English)", " (in French)"};
     static collisions found[CHM_LANGS];
     static board_layout layout;
-    static chm_tracks crossings[CHM_MAX_TRACKS];
+    static board_features features;
     (void)context;
-    for (chm_track t = 0; t < board->track_count; t++)
-        crossings[t] = chm_track_crossings(board, t);
+    board_features_read(board, &features);
     for (int lang = 0; lang < CHM_LANGS; lang++) {
         found[lang].count = 0;
-        board_layout_make(board, (chm_lang)lang, &layout);
-        layout_collisions(board, &layout, crossings, collect, &found[lang]);
+        board_layout_make(board, &features, &(layout_request){.lang = (chm_lang)lang}, &layout);
+        layout_collisions(board, &layout, features.crossings, collect, &found[lang]);
     }
     for (int lang = 0; lang < CHM_LANGS; lang++)
         for (int i = 0; i < found[lang].count; i++) {

@@ -31,9 +31,11 @@ static void draw_stops(const drawing *d)
         const drawn_connection *c = &d->layout->connections[i];
         const chm_track_info *track = &d->board->tracks[c->first];
         for (int end = 0; end < 2; end++)
-            if (d->board->places[end ? track->b : track->a].zone)
-                sink_print(d->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", tenths(c->end[end].x),
-                           tenths(c->end[end].y), tenths(sizes->stop));
+            if (d->board->places[end ? track->b : track->a].zone) {
+                vec at = end ? c->path.end : c->path.start;
+                sink_print(d->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", tenths(at.x), tenths(at.y),
+                           tenths(sizes->stop));
+            }
     }
     sink_text(d->out, "</g>\n");
 }
@@ -42,7 +44,7 @@ static void draw_place(const drawing *d, int place)
 {
     const chm_place_info *info = &d->board->places[place];
     const layout_sizes *sizes = &d->layout->sizes;
-    int x = info->at.x * 10, y = info->at.y * 10;
+    int x = tenths(d->layout->places[place].x), y = tenths(d->layout->places[place].y);
     int seat = d->overlay->marker ? d->overlay->marker[place] : CHM_NOBODY;
     sink_print(d->out, "<g class=\"place\" data-place=\"%s\" transform=\"translate(%d %d)\">", info->id, x, y);
     if (seat != CHM_NOBODY)
@@ -102,13 +104,15 @@ static void draw_places(const drawing *d)
 
 void board_svg(const chm_board *board, const board_overlay *overlay, chm_lang lang, chm_sink *out)
 {
+    board_features features;
     board_layout layout;
-    board_layout_make(board, lang, &layout);
-    drawing d = {board, overlay, &layout, out};
+    board_features_read(board, &features);
+    board_layout_make(board, &features, &(layout_request){.lang = lang}, &layout);
+    drawing d = {board, &features, overlay, &layout, out};
     double unit = layout.sizes.unit;
     cartouche title = cartouche_place(&d, lang);
-    box page = overlay->bare ? layout.content : box_union(layout.content, title.plate);
-    page = box_grow(page, (overlay->bare ? 4 : 24) * unit);
+    box page = overlay->bare ? layout.content : box_union(layout.page, title.plate);
+    page = box_grow(page, (overlay->bare ? 4 : 11) * unit);
     page = (box){floor(page.left), floor(page.top), ceil(page.right), ceil(page.bottom)};
 
     open_image(&d, page, title.title);

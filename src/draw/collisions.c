@@ -10,8 +10,6 @@ typedef struct search {
     const chm_tracks *crossings;
     collision_found *found;
     void *context;
-    track_path path[CHM_MAX_TRACKS]; /* of each drawn_connection */
-    box reach[CHM_MAX_TRACKS];       /* bounding box of its spaces */
 } search;
 
 static void report(const search *s, collision_kind kind, int one, int other)
@@ -52,24 +50,26 @@ const char *collision_other_id(const chm_board *board, const collision *found)
 
 static vec place_at(const search *s, int place)
 {
-    return (vec){s->board->places[place].at.x, s->board->places[place].at.y};
+    return s->layout->places[place];
 }
 
-static bool lies_on(const rotated_rect *what, const drawn_connection *c)
+/* Returns whether something covers spaces of a connection by more than `touch`: corners may touch, and can still be
+ * told apart. */
+static bool lies_on(const rotated_rect *what, const drawn_connection *c, double touch)
 {
     for (int row = 0; row < c->rows; row++) {
         rotated_rect q = row_quad(c, row);
-        if (quad_gap(what, &q) < 0)
+        if (quad_gap(what, &q) < -touch)
             return true;
     }
     return false;
 }
 
-static bool rows_meet(const drawn_connection *a, const drawn_connection *b)
+static bool rows_meet(const drawn_connection *a, const drawn_connection *b, double touch)
 {
     for (int row = 0; row < a->rows; row++) {
         rotated_rect q = row_quad(a, row);
-        if (lies_on(&q, b))
+        if (lies_on(&q, b, touch))
             return true;
     }
     return false;
@@ -79,10 +79,11 @@ static void two_connections(const search *s, int i, int j)
 {
     const drawn_connection *a = &s->layout->connections[i], *b = &s->layout->connections[j];
     bool declared = s->crossings && chm_tracks_has(&s->crossings[a->first], b->first);
-    bool cross = paths_cross(&s->path[i], &s->path[j]);
+    bool cross = paths_cross(&a->path, &b->path, NULL);
     if (cross != declared)
         report(s, declared ? COLLISION_NO_CROSS : COLLISION_CROSS, a->first, b->first);
-    else if (!declared && !boxes_apart(s->reach[i], s->reach[j]) && rows_meet(a, b))
+    else if (!declared && !boxes_apart(connection_box(a), connection_box(b)) &&
+             rows_meet(a, b, 0.12 * s->layout->sizes.width))
         report(s, COLLISION_SPACES, a->first, b->first);
 }
 
@@ -101,7 +102,7 @@ static bool folds_over(const drawn_connection *c, double touch)
 /* The image grows with what extends beyond the board's edge; up to a tenth of the board is accepted. */
 static bool off_board(const search *s, box b)
 {
-    const double x = s->board->size.x, y = s->board->size.y;
+    const double x = s->layout->size.x, y = s->layout->size.y;
     return b.left < -0.1 * x || b.top < -0.1 * y || b.right > 1.1 * x || b.bottom > 1.1 * y;
 }
 
@@ -136,7 +137,7 @@ static void connection_places(const search *s, const drawn_connection *c)
             report(s, COLLISION_TRACK_PLACE, c->first, place);
         for (int end = 0; end < 2; end++)
             if (s->board->places[end ? track->b : track->a].zone &&
-                vec_length(vec_sub(c->end[end], place_at(s, place))) < sizes->stop + sizes->dot)
+                vec_length(vec_sub(end ? c->path.end : c->path.start, place_at(s, place))) < sizes->stop + sizes->dot)
                 report(s, COLLISION_STOP_PLACE, c->first, place);
     }
 }
@@ -148,9 +149,9 @@ static void connections(const search *s)
         const drawn_connection *c = &layout->connections[i];
         for (int j = i + 1; j < layout->connection_count; j++)
             two_connections(s, i, j);
-        if (c->space < 0.7 * layout->sizes.length)
+        if (c->space < 0.62 * layout->sizes.length)
             report(s, COLLISION_SHORT, c->first, 0);
-        else if (folds_over(c, layout->sizes.gap))
+        else if (folds_over(c, 0.3 * layout->sizes.width))
             report(s, COLLISION_FOLDED, c->first, 0);
         if (leaves(s, c))
             report(s, COLLISION_TRACK_OFF, c->first, 0);
@@ -160,36 +161,31 @@ static void connections(const search *s)
 
 static void names(const search *s)
 {
+    static const collision_kind kinds[] = {[NAME_ON_NAME] = COLLISION_NAMES,
+                                           [NAME_ON_PLACE] = COLLISION_NAME_PLACE,
+                                           [NAME_NEARER_TO] = COLLISION_NAME_NEARER,
+                                           [NAME_CUT] = COLLISION_NAME_OFF};
     const board_layout *layout = s->layout;
     for (int i = 0; i < s->board->place_count; i++) {
-        rotated_rect name = quad_of_box(layout->labels[i].box);
-        for (int j = 0; j < s->board->place_count; j++) {
-            bool dots = !s->board->places[i].zone && !s->board->places[j].zone;
-            rotated_rect other = quad_of_box(layout->labels[j].box);
-            if (j > i && dots && vec_length(vec_sub(place_at(s, i), place_at(s, j))) < 2 * layout->sizes.dot)
+        for (int j = i + 1; j < s->board->place_count; j++)
+            if (!s->board->places[i].zone && !s->board->places[j].zone &&
+                vec_length(vec_sub(place_at(s, i), place_at(s, j))) < 2 * layout->sizes.dot)
                 report(s, COLLISION_PLACES, i, j);
-            if (j > i && quad_gap(&name, &other) < 0)
-                report(s, COLLISION_NAMES, i, j);
-            if (!s->board->places[j].zone && quad_distance(&name, place_at(s, j)) < layout->sizes.dot)
-                report(s, COLLISION_NAME_PLACE, i, j);
-        }
+        int other;
+        name_fault fault = layout_name_fault(s->board, layout, i, &other);
+        if (fault)
+            report(s, kinds[fault], i, other);
+        rotated_rect name = quad_of_box(layout->labels[i].box);
         for (int j = 0; j < layout->connection_count; j++)
-            if (lies_on(&name, &layout->connections[j]))
+            if (lies_on(&name, &layout->connections[j], 0.35 * layout->sizes.width))
                 report(s, COLLISION_NAME_TRACK, i, layout->connections[j].first);
-        if (off_board(s, layout->labels[i].box))
-            report(s, COLLISION_NAME_OFF, i, 0);
     }
 }
 
 void layout_collisions(const chm_board *board, const board_layout *layout, const chm_tracks *crossings,
                        collision_found *found, void *context)
 {
-    search s = {.board = board, .layout = layout, .crossings = crossings, .found = found, .context = context};
-    for (int i = 0; i < layout->connection_count; i++) {
-        const drawn_connection *c = &layout->connections[i];
-        s.path[i] = path_of(board, c->first);
-        s.reach[i] = box_grow(path_box(&s.path[i]), c->half_width + c->space);
-    }
+    const search s = {.board = board, .layout = layout, .crossings = crossings, .found = found, .context = context};
     connections(&s);
     names(&s);
 }

@@ -19,10 +19,11 @@
     X(STOP_PLACE, 'T', 'P', "its end in the zone lies on place %s; another 'at' is needed")                            \
     X(TRACK_OFF, 'T', '-', "its spaces leave the board: the bend pulls too far, or an end is too near the edge")       \
     X(PLACES, 'P', 'P', "its dot lies on that of %s")                                                                  \
-    X(NAMES, 'P', 'P', "its name lies on that of %s; another label side may help")                                     \
-    X(NAME_PLACE, 'P', 'P', "its name lies on place %s; another label side may help")                                  \
-    X(NAME_TRACK, 'P', 'T', "its name lies on track %s; another label side may help")                                  \
-    X(NAME_OFF, 'P', '-', "its name leaves the board; another label side may help")
+    X(NAMES, 'P', 'P', "there is no room for its name beside that of %s")                                              \
+    X(NAME_PLACE, 'P', 'P', "there is no room for its name: it lies on place %s")                                      \
+    X(NAME_NEARER, 'P', 'P', "there is no room for its name near it: it stands nearer to place %s")                    \
+    X(NAME_TRACK, 'P', 'T', "there is no room for its name: it lies on track %s; a bend may make some")                \
+    X(NAME_OFF, 'P', '-', "there is no room for its name on the board")
 typedef enum collision_kind {
 #define X(name, one, other, sentence) COLLISION_##name,
     COLLISION_LIST(X)

@@ -11,6 +11,7 @@
 /* Everything the parts need. */
 typedef struct drawing {
     const chm_board *board;
+    const board_features *features;
     const board_overlay *overlay;
     const board_layout *layout;
     chm_sink *out;

@@ -10,54 +10,10 @@
 
 #define TITLE_SPACING 0.16
 
-static bool spot_free(const drawing *d, const rotated_rect *plate, double clearance)
-{
-    const board_layout *layout = d->layout;
-    for (int i = 0; i < d->board->place_count; i++) {
-        const chm_place_info *place = &d->board->places[i];
-        rotated_rect name = quad_of_box(layout->labels[i].box);
-        if (quad_gap(plate, &name) < clearance)
-            return false;
-        if (!place->zone && quad_distance(plate, (vec){place->at.x, place->at.y}) < layout->sizes.dot + clearance)
-            return false;
-    }
-    for (int i = 0; i < layout->connection_count; i++)
-        for (int row = 0; row < layout->connections[i].rows; row++) {
-            rotated_rect q = row_quad(&layout->connections[i], row);
-            if (quad_gap(plate, &q) < clearance)
-                return false;
-        }
-    for (int i = 0; i < layout->connection_count; i++) {
-        track_path path = path_of(d->board, layout->connections[i].first);
-        if (path_enters(&path, plate))
-            return false;
-    }
-    return true;
-}
-
-/* The free spot nearest to a corner. */
-static bool corner_spot(const drawing *d, box all, double width, double height, box *spot)
-{
-    const double unit = d->layout->sizes.unit, step = 4 * unit;
-    const int far = (int)((all.right - all.left + all.bottom - all.top) / 5 / step);
-    for (int away = 0; away <= far; away++)
-        for (int across = 0; across <= away; across++)
-            for (int corner = 0; corner < 4; corner++) {
-                double x = across * step, y = (away - across) * step;
-                double left = corner % 2 ? all.left + x : all.right - width - x;
-                double top = corner / 2 ? all.top + y : all.bottom - height - y;
-                *spot = (box){left, top, left + width, top + height};
-                rotated_rect plate = quad_of_box(*spot);
-                if (spot_free(d, &plate, 7 * unit))
-                    return true;
-            }
-    return false;
-}
-
 cartouche cartouche_place(const drawing *d, chm_lang lang)
 {
     const double unit = d->layout->sizes.unit;
-    const box all = box_grow(d->layout->content, 7 * unit); /* the page has a margin */
+    const box all = d->layout->page;
     cartouche c = {.title = d->overlay->title ? d->overlay->title : d->board->name[lang],
                    .subtitle = d->overlay->subtitle,
                    .font = 22 * sqrt(unit)};
@@ -67,7 +23,7 @@ cartouche cartouche_place(const drawing *d, chm_lang lang)
     width += 1.7 * c.font;
     double height = (c.subtitle ? 2.75 : 2.15) * c.font;
 
-    if (!corner_spot(d, all, width, height, &c.plate)) {
+    if (!corner_spot(d->board, d->layout, width, height, NULL, &c.plate)) {
         double x = (all.left + all.right - width) / 2, y = all.top - height;
         c.plate = (box){x, y, x + width, y + height};
     }

@@ -18,12 +18,14 @@ static const unsigned char widths[] = {
 /* Latin-1 letters are as wide as their plain forms. U+00C0 … U+00FF. */
 static const char *const plain = "AAAAAAECEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaeceeeeiiiionooooo/ouuuuypy";
 
-enum { SPACE = 24, OTHER = 60, WIDE = 100, WRAP = 600 };
+enum { SPACE = 24, APOSTROPHE = 27, OTHER = 60, WIDE = 100 };
 
 static int letter_width(uint32_t code)
 {
     if (code >= 0xC0 && code <= 0xFF)
         code = (unsigned char)plain[code - 0xC0];
+    if (code == '\'' || code == 0x2019) /* shown as the latter */
+        return APOSTROPHE;
     if (code > ' ' && code <= '~')
         return widths[code - '!'];
     return code <= ' ' ? SPACE : code < 0x2E80 ? OTHER : WIDE;
@@ -69,17 +71,13 @@ static double descent(const char *text, size_t size)
     return 0.03;
 }
 
-/* Breaks a long name where its two lines are most alike: at a space, or after a hyphen. */
+/* Breaks a name where its two lines are most alike, but not before a slash. */
 static void wrap(const char *name, label_line lines[LABEL_LINES])
 {
-    size_t size = strlen(name);
-    lines[0] = (label_line){name, size, 0};
-    lines[1] = (label_line){name + size, 0, 0};
-    if (hundredths(name, size) <= WRAP)
-        return;
+    const size_t size = strlen(name);
     int best = hundredths(name, size);
     for (size_t i = 1; i + 1 < size; i++) {
-        if (name[i] != ' ' && name[i] != '-')
+        if ((name[i] != ' ' && name[i] != '-') || name[i + 1] == '/')
             continue;
         size_t first = name[i] == '-' ? i + 1 : i;
         int left = hundredths(name, first), right = hundredths(name + i + 1, size - i - 1);
@@ -92,14 +90,19 @@ static void wrap(const char *name, label_line lines[LABEL_LINES])
     }
 }
 
-/* Stacks the lines with the top left corner of their box at (0, 0). */
-static box stack_lines(label_line lines[LABEL_LINES], double font)
+bool label_lines(const char *name, bool two, name_label *out)
 {
+    const size_t size = strlen(name);
+    label_line *lines = out->lines;
+    *out = (name_label){.lines = {{name, size, 0}, {name + size, 0, 0}}, .font = 1};
+    if (two)
+        wrap(name, lines);
     const label_line *last = lines[1].size ? &lines[1] : &lines[0];
-    lines[0].baseline = ascent(lines[0].text, lines[0].size) * font;
-    lines[1].baseline = lines[0].baseline + 0.98 * font;
+    lines[0].baseline = ascent(lines[0].text, lines[0].size);
+    lines[1].baseline = lines[0].baseline + 0.96;
     double width = fmax(text_width(lines[0].text, lines[0].size), text_width(lines[1].text, lines[1].size));
-    return (box){0, 0, width * font, last->baseline + descent(last->text, last->size) * font};
+    out->box = (box){0, 0, width, last->baseline + descent(last->text, last->size)};
+    return lines[1].size > 0;
 }
 
 void label_move(name_label *label, double x, double y)
@@ -112,23 +115,24 @@ void label_move(name_label *label, double x, double y)
                                            : (label->box.left + label->box.right) / 2;
 }
 
-name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font)
+void label_beside(name_label *label, vec dot, double radius, chm_side side, double font)
 {
     /* Position of the name relative to the dot: −1 left or above, 0 centred, 1 right or below. */
     static const int8_t across[] = {1, 1, 0, -1, -1, -1, 0, 1}, down[] = {0, -1, -1, -1, 0, 1, 1, 1};
     int x = across[side], y = down[side];
-    double clearance = radius + 0.2 * font;
+    double clearance = radius + 0.16 * font;
     if (x && y)
-        clearance *= 0.72; /* the corner of the box is nearest */
+        clearance *= 0.7; /* the corner of the box is nearest */
 
-    name_label result = {.font = font, .align = x > 0 ? LABEL_START : x < 0 ? LABEL_END : LABEL_MIDDLE};
-    wrap(name, result.lines);
-    result.box = stack_lines(result.lines, font);
-    double width = result.box.right, height = result.box.bottom;
+    label->font = font;
+    label->align = x > 0 ? LABEL_START : x < 0 ? LABEL_END : LABEL_MIDDLE;
+    for (int i = 0; i < LABEL_LINES; i++)
+        label->lines[i].baseline *= font;
+    double width = label->box.right * font, height = label->box.bottom * font;
     double left = x > 0 ? dot.x + clearance : x < 0 ? dot.x - clearance - width : dot.x - width / 2;
     double top = y > 0 ? dot.y + clearance : y < 0 ? dot.y - clearance - height : dot.y - height / 2;
-    label_move(&result, left, top);
-    return result;
+    label->box = (box){0, 0, width, height};
+    label_move(label, left, top);
 }
 
 unsigned char capital(unsigned char before, unsigned char byte)

@@ -26,6 +26,7 @@ typedef struct name_label {
     double x;    /* of the lines' start, middle or end */
     double font; /* font size */
     box box;     /* of the glyphs, estimated */
+    bool spare;  /* there is no room for it at this size: to be shown when it is asked for, or enlarged */
 } name_label;
 
 /* The width of a UTF-8 text at font size 1. */
@@ -33,13 +34,16 @@ double text_width(const char *text, size_t size);
 /* The same in capitals, with some space after each letter. */
 double capitals_width(const char *text, size_t size, double spacing);
 
-/* A place's name beside a dot of the given radius. Long names take two lines. */
-name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font);
+/* A name in one line, or in two that are as alike as they can be: broken at a space or after a hyphen. Its box has its
+ * top left corner at (0, 0) and is for font size 1. Returns whether the name is in two lines. */
+bool label_lines(const char *name, bool two, name_label *out);
+/* Puts such a name beside a dot of the given radius. */
+void label_beside(name_label *label, vec dot, double radius, chm_side side, double font);
 
 /* Moves a label. */
 void label_move(name_label *label, double x, double y);
 
-/* A zone's name, centred on a point, in capitals spaced by LABEL_SPACING of their size. */
+/* The name of a zone or an area, centred on a point, in capitals spaced by LABEL_SPACING of their size. */
 #define LABEL_SPACING 0.22
 name_label label_spaced(const char *name, vec centre, double font);
 

@@ -5,60 +5,78 @@
 
 #include <math.h>
 
-static layout_sizes sizes_for(const chm_board *board)
+/* How large the picture is: pixels for a unit of the board. */
+static double scale_of(const layout_request *request, vec size)
 {
-    double area = (double)board->size.x * board->size.y;
-    double unit = sqrt(area / (board->place_count ? board->place_count : 1)) / 136;
-    double largest = sqrt(area) / 500; /* a board of a few places is not drawn in huge letters */
-    unit = fmin(unit, largest);
-    return (layout_sizes){.unit = unit,
-                          .dot = 5.6 * unit,
-                          .stop = 3.4 * unit,
-                          .length = 29 * unit,
-                          .width = 10.4 * unit,
-                          .beside = 1.9 * unit,
-                          .gap = 2.4 * unit,
-                          .font = 13.4 * unit};
+    return request->width > 0 && request->height > 0 ? fmin(request->width / size.x, request->height / size.y)
+                                                     : INFINITY;
 }
 
-/* The space each row has along the line. */
+/* How much larger than usual names are written where the board is shown small, and smaller where it can be large. In
+ * steps, so that names keep their places while a window changes its size a little. */
+static double letters_at(double scale)
+{
+    return scale < 0.45 ? 1.45 : scale < 0.62 ? 1.22 : scale < INFINITY ? 1 : 0.82;
+}
+
+static layout_sizes sizes_for(const chm_board *board, const layout_request *request, vec size)
+{
+    double area = size.x * size.y;
+    double unit = sqrt(area / (board->place_count ? board->place_count : 1)) / 136;
+    double largest = fmin(sqrt(area) / 500, 1.42); /* a board of a few places is not drawn in huge letters */
+    unit = fmin(unit, largest);
+    double letters = letters_at(scale_of(request, size));
+    return (layout_sizes){.unit = unit,
+                          .dot = 6.2 * unit,
+                          .stop = 3.6 * unit,
+                          .length = 31 * unit,
+                          .width = 12.6 * unit,
+                          .beside = 1.5 * unit,
+                          .gap = 2.2 * unit,
+                          .font = 16.2 * unit * letters,
+                          .letters = letters,
+                          .badge = 9 * unit};
+}
+
+/* ---- tracks ---- */
+
+/* The room each row has along the line. */
 static double pitch(const drawn_connection *c)
 {
-    return (c->path - c->trim[0] - c->trim[1]) / c->rows;
+    return (path_length(&c->path) - c->trim[0] - c->trim[1]) / c->rows;
 }
 
-static void place_rows(const track_path *path, const layout_sizes *sizes, drawn_connection *c)
+static void place_rows(const layout_sizes *sizes, drawn_connection *c)
 {
     double step = pitch(c);
     c->space = fmax(fmin(sizes->length, step - sizes->gap), sizes->unit);
     for (int i = 0; i < c->rows; i++) {
         double distance = c->trim[0] + (i + 0.5) * step;
-        vec at = path_point(path, distance), along = path_direction(path, distance);
+        vec at = path_point(&c->path, distance), along = path_direction(&c->path, distance);
         c->row[i] = (layout_row){(float)at.x, (float)at.y, (float)along.x, (float)along.y};
     }
 }
 
 static double first_trim(const chm_board *board, chm_place place, const layout_sizes *sizes)
 {
-    return (board->places[place].zone ? sizes->stop : sizes->dot) + sizes->gap - 0.4 * sizes->unit;
+    return (board->places[place].zone ? sizes->stop : sizes->dot) + 0.8 * sizes->gap;
 }
 
-static void make_connection(const chm_board *board, const layout_sizes *sizes, chm_track first, drawn_connection *c)
+static void make_connection(const chm_board *board, const board_layout *layout, chm_track first, drawn_connection *c)
 {
+    const layout_sizes *sizes = &layout->sizes;
     const chm_track_info *info = &board->tracks[first];
-    track_path path = path_of(board, first);
     *c = (drawn_connection){.first = first,
                             .count = info->count,
                             .rows = info->length,
-                            .end = {path.start, path.end},
-                            .path = path_length(&path),
+                            .path = path_of(board, first, layout->stretch),
                             .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
     for (int i = 1; i < info->count; i++)
         if (board->tracks[first + i].length > c->rows)
             c->rows = board->tracks[first + i].length;
     c->trim[0] = first_trim(board, info->a, sizes);
     c->trim[1] = first_trim(board, info->b, sizes);
-    place_rows(&path, sizes, c);
+    place_rows(sizes, c);
 }
 
 rotated_rect row_quad(const drawn_connection *c, int row)
@@ -67,22 +85,37 @@ rotated_rect row_quad(const drawn_connection *c, int row)
     return (rotated_rect){{r->x, r->y}, {r->dx, r->dy}, c->space / 2, c->half_width};
 }
 
+double track_aside(const board_layout *layout, const drawn_connection *c, int track)
+{
+    const layout_sizes *sizes = &layout->sizes;
+    return track * (sizes->width + sizes->beside) + sizes->width / 2 - c->half_width;
+}
+
 rotated_rect space_quad(const chm_board *board, const board_layout *layout, const drawn_connection *c, int track,
                         int space)
 {
-    const layout_sizes *sizes = &layout->sizes;
     const int length = board->tracks[c->first + track].length;
     rotated_rect q = row_quad(c, space);
     if (length != c->rows) {
-        track_path path = path_of(board, c->first);
-        double distance = c->trim[0] + (space + 0.5) * (c->path - c->trim[0] - c->trim[1]) / length;
-        q.centre = path_point(&path, distance);
-        q.along = path_direction(&path, distance);
+        double distance = c->trim[0] + (space + 0.5) * pitch(c) * c->rows / length;
+        q.centre = path_point(&c->path, distance);
+        q.along = path_direction(&c->path, distance);
     }
-    double aside = track * (sizes->width + sizes->beside) + sizes->width / 2 - c->half_width;
-    q.centre = vec_add(q.centre, vec_scale(vec_side(q.along), aside));
-    q.half_width = sizes->width / 2;
+    q.centre = vec_add(q.centre, vec_scale(vec_side(q.along), track_aside(layout, c, track)));
+    q.half_width = layout->sizes.width / 2;
     return q;
+}
+
+box connection_box(const drawn_connection *c)
+{
+    return box_grow(path_box(&c->path), c->half_width + c->space);
+}
+
+void line_piece(const drawn_connection *c, int piece, double *from, double *to)
+{
+    const double step = pitch(c), length = path_length(&c->path);
+    *from = piece ? c->trim[0] + (piece - 0.5) * step + c->space / 2 : 0;
+    *to = piece < c->rows ? c->trim[0] + (piece + 0.5) * step - c->space / 2 : length;
 }
 
 /* Returns whether the spaces next to a common end (end `i` of `a`, end `j` of `b`) are too close. */
@@ -100,24 +133,18 @@ static bool crowded(const drawn_connection *a, int i, const drawn_connection *b,
 /* Where connections leave a place at a narrow angle, their first spaces would overlap. Moves the start of one of them
  * away from the place: the one whose spaces are less cramped; none is compressed below a share of the usual length.
  * Returns whether anything changed. */
-static bool separate(const chm_board *board, board_layout *layout, drawn_connection *a, int i, drawn_connection *b,
-                     int j)
+static bool separate(const layout_sizes *sizes, drawn_connection *a, int i, drawn_connection *b, int j)
 {
-    const layout_sizes *sizes = &layout->sizes;
-    const double least = 0.6 * sizes->gap;
-    if (!crowded(a, i, b, j, least))
-        return false;
-    track_path path_a = path_of(board, a->first), path_b = path_of(board, b->first);
     bool changed = false;
-    do {
+    while (crowded(a, i, b, j, 0.5 * sizes->gap)) {
         bool first = pitch(a) > pitch(b);
         drawn_connection *yielding = first ? a : b;
-        if (pitch(yielding) - sizes->gap < 0.72 * sizes->length)
+        if (pitch(yielding) - sizes->gap < 0.66 * sizes->length)
             break;
         yielding->trim[first ? i : j] += sizes->unit;
-        place_rows(first ? &path_a : &path_b, sizes, yielding);
+        place_rows(sizes, yielding);
         changed = true;
-    } while (crowded(a, i, b, j, least));
+    }
     return changed;
 }
 
@@ -126,156 +153,135 @@ static bool same(vec a, vec b)
     return a.x == b.x && a.y == b.y;
 }
 
-static bool separate_all(const chm_board *board, board_layout *layout)
+static bool separate_all(board_layout *layout)
 {
     bool changed = false;
     for (int m = 0; m < layout->connection_count; m++)
         for (int n = m + 1; n < layout->connection_count; n++)
             for (int ends = 0; ends < 4; ends++) {
                 drawn_connection *a = &layout->connections[m], *b = &layout->connections[n];
-                if (same(a->end[ends / 2], b->end[ends % 2]))
-                    changed |= separate(board, layout, a, ends / 2, b, ends % 2);
+                vec p = ends / 2 ? a->path.end : a->path.start, q = ends % 2 ? b->path.end : b->path.start;
+                if (same(p, q))
+                    changed |= separate(&layout->sizes, a, ends / 2, b, ends % 2);
             }
     return changed;
 }
 
-/* ---- Names. The map file says on which side of its dot a name stands; it is moved along that side, as little as
- * necessary, until it is clear of tracks, dots and the names before it. ---- */
+/* ---- the whole ---- */
 
-enum { MAX_NEAR = 64 };
-
-/* The connections near a name, found once for all positions that are tried. */
-typedef struct label_search {
-    const chm_board *board;
-    const board_layout *layout;
-    int place;
-    int count;
-    const drawn_connection *near[MAX_NEAR];
-    track_path path[MAX_NEAR];
-} label_search;
-
-/* The bounding box of a drawn_connection. */
-static box reach_of(const chm_board *board, const drawn_connection *c)
+static box box_at(vec at, double radius)
 {
-    const chm_track_info *track = &board->tracks[c->first];
-    box all = box_of_segment(c->end[0], c->end[1]);
-    if (track->bent) {
-        vec bend = {track->bend.x, track->bend.y};
-        all = box_union(all, box_of_segment(bend, bend));
-    }
-    return box_grow(all, c->half_width);
-}
-
-static void find_near(label_search *s, box where)
-{
-    s->count = 0;
-    for (int i = 0; i < s->layout->connection_count && s->count < MAX_NEAR; i++) {
-        const drawn_connection *c = &s->layout->connections[i];
-        if (boxes_apart(where, reach_of(s->board, c)))
-            continue;
-        s->near[s->count] = c;
-        s->path[s->count++] = path_of(s->board, c->first);
-    }
-}
-
-static double connection_clearance(const drawn_connection *c, const track_path *path, const rotated_rect *name,
-                                   double usual)
-{
-    double clearance = usual;
-    for (int row = 0; row < c->rows; row++) {
-        rotated_rect q = row_quad(c, row);
-        clearance = fmin(clearance, quad_gap(name, &q));
-    }
-    if (clearance > 0 && path_enters(path, name))
-        return 0; /* over the thin line: not as bad as over a space */
-    return clearance;
-}
-
-/* The clearance around a name, up to `enough`; negative if it overlaps something. */
-static double clearance_of(const label_search *s, box where, double enough)
-{
-    const layout_sizes *sizes = &s->layout->sizes;
-    rotated_rect name = quad_of_box(where);
-    double clearance = enough;
-    for (int i = 0; i < s->count && clearance > -sizes->font; i++)
-        clearance = fmin(clearance, connection_clearance(s->near[i], &s->path[i], &name, enough));
-    for (int i = 0; i < s->board->place_count; i++) {
-        const chm_place_info *place = &s->board->places[i];
-        if (i != s->place && !place->zone)
-            clearance = fmin(clearance, quad_distance(&name, (vec){place->at.x, place->at.y}) - sizes->dot);
-        rotated_rect other = quad_of_box(s->layout->labels[i].box);
-        if (i < s->place)
-            clearance = fmin(clearance, quad_gap(&name, &other));
-    }
-    return clearance;
-}
-
-static name_label place_name(label_search *s, const char *name)
-{
-    const chm_place_info *place = &s->board->places[s->place];
-    const layout_sizes *sizes = &s->layout->sizes;
-    /* Above and below the dot a name is moved sideways, beside it up and down. */
-    const bool sideways = place->label == CHM_SIDE_N || place->label == CHM_SIDE_S;
-    name_label plain =
-        label_beside(name, (vec){place->at.x, place->at.y}, sizes->dot, (chm_side)place->label, sizes->font);
-    const double step = sideways ? (plain.box.right - plain.box.left) / 10 : 1.2 * sizes->unit;
-    const double enough = 1.5 * sizes->unit;
-    find_near(s, box_grow(plain.box, 4 * step + enough));
-
-    name_label best = plain;
-    double most = -INFINITY;
-    for (int i = 0; i <= 8 && most < enough; i++) {
-        const int steps = (i + 1) / 2; /* alternately to one side and the other */
-        double push = step * steps * (i % 2 ? -1 : 1);
-        name_label tried = plain;
-        label_move(&tried, sideways ? push : 0, sideways ? 0 : push);
-        double clearance = clearance_of(s, tried.box, enough);
-        if (clearance > most) {
-            most = clearance;
-            best = tried;
-        }
-    }
-    return best;
-}
-
-static void place_names(const chm_board *board, chm_lang lang, board_layout *layout)
-{
-    label_search s = {.board = board, .layout = layout};
-    for (s.place = 0; s.place < board->place_count; s.place++) {
-        const chm_place_info *place = &board->places[s.place];
-        vec at = {place->at.x, place->at.y};
-        layout->labels[s.place] = place->zone ? label_spaced(place->name[lang], at, 0.95 * layout->sizes.font)
-                                              : place_name(&s, place->name[lang]);
-    }
+    return (box){at.x - radius, at.y - radius, at.x + radius, at.y + radius};
 }
 
 static void measure(const chm_board *board, board_layout *layout)
 {
     const layout_sizes *sizes = &layout->sizes;
-    box all = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    box all = box_at(vec_scale(layout->size, 0.5), 0);
     for (int i = 0; i < layout->connection_count; i++)
         for (int row = 0; row < layout->connections[i].rows; row++) {
             rotated_rect q = row_quad(&layout->connections[i], row);
             all = box_union(all, box_of_quad(&q));
         }
     for (int i = 0; i < board->place_count; i++) {
-        const chm_place_info *place = &board->places[i];
-        box dot = {place->at.x, place->at.y, place->at.x, place->at.y};
-        all = box_union(all, box_union(layout->labels[i].box, box_grow(dot, sizes->dot)));
+        if (layout->named)
+            all = box_union(all, layout->labels[i].box);
+        if (!board->places[i].zone)
+            all = box_union(all, box_at(layout->places[i], sizes->dot));
     }
+    for (int i = 0; i < layout->row_count; i++)
+        for (int n = 0; n < __builtin_popcount(layout->badges[i].badges); n++)
+            all = box_union(all, box_at(layout->badges[i].at[n], 1.2 * layout->badges[i].radius));
     layout->content = all;
 }
 
-void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layout)
+/* The page is the content with a margin; where the picture is wider or higher, it shows more, up to a part of the
+ * board's size. */
+static box page_of(const board_layout *layout, const layout_request *request)
 {
-    layout->sizes = sizes_for(board);
-    layout->connection_count = 0;
+    const box page = box_grow(layout->content, 13 * layout->sizes.unit);
+    if (!(request->width > 0 && request->height > 0))
+        return page;
+    const double width = page.right - page.left, height = page.bottom - page.top, room = 1.56;
+    const double aspect = request->width / request->height;
+    double x = fmax(fmin(aspect * height, room * layout->size.x) - width, 0) / 2;
+    double y = fmax(fmin(width / aspect, room * layout->size.y) - height, 0) / 2;
+    return (box){page.left - x, page.top - y, page.right + x, page.bottom + y};
+}
+
+void board_layout_make(const chm_board *board, const board_features *features, const layout_request *request,
+                       board_layout *layout)
+{
+    const double width = board->size.x, height = board->size.y;
+    layout->stretch = height > width ? fmin(height / width, 1.15) : 1;
+    layout->size = (vec){width * layout->stretch, height};
+    layout->sizes = sizes_for(board, request, layout->size);
+    layout->connection_count = layout->row_count = 0;
+    layout->named = false;
+    for (int i = 0; i < board->place_count; i++)
+        layout->places[i] = (vec){board->places[i].at.x * layout->stretch, board->places[i].at.y};
     for (chm_track t = 0; t < board->track_count; t++)
         if (board->tracks[t].first == t)
-            make_connection(board, &layout->sizes, t, &layout->connections[layout->connection_count++]);
+            make_connection(board, layout, t, &layout->connections[layout->connection_count++]);
     /* Separating two may crowd one of them against a third; a few rounds settle it. */
-    for (int round = 0; round < 8 && separate_all(board, layout); round++)
+    for (int round = 0; round < 8 && separate_all(layout); round++)
         ;
-    place_names(board, lang, layout);
+    /* Badges first keep clear of tracks, names of both, and then badges of the names. */
+    layout_badges(board, features, layout);
+    if (!request->bare) {
+        layout_names(board, features, request, layout);
+        layout->named = true;
+        layout_badges(board, features, layout);
+    }
+    layout_areas(board, features, request, layout);
     measure(board, layout);
+    layout->page = page_of(layout, request);
+}
+
+static bool spot_free(const chm_board *board, const board_layout *layout, box spot)
+{
+    const rotated_rect plate = quad_of_box(spot);
+    const double dot = 2 * layout->sizes.dot;
+    for (int i = 0; i < board->place_count; i++) {
+        if (layout->named && !boxes_apart(spot, layout->labels[i].box))
+            return false;
+        if (!board->places[i].zone && quad_distance(&plate, layout->places[i]) < dot)
+            return false;
+    }
+    for (int i = 0; i < layout->connection_count; i++) {
+        const drawn_connection *c = &layout->connections[i];
+        if (boxes_apart(spot, connection_box(c)))
+            continue;
+        for (int row = 0; row < c->rows; row++) {
+            rotated_rect q = row_quad(c, row);
+            if (quad_gap(&plate, &q) < 0)
+                return false;
+        }
+        if (path_enters(&c->path, &plate))
+            return false;
+    }
+    for (int i = 0; i < layout->row_count; i++)
+        for (int n = 0; n < __builtin_popcount(layout->badges[i].badges); n++)
+            if (quad_distance(&plate, layout->badges[i].at[n]) < 2 * layout->badges[i].radius)
+                return false;
+    return true;
+}
+
+bool corner_spot(const chm_board *board, const board_layout *layout, double width, double height, const box *other,
+                 box *spot)
+{
+    const double unit = layout->sizes.unit;
+    const box page = box_grow(layout->page, -14 * unit);
+    for (int away = 0; away <= 16; away++)
+        for (int across = 0; across <= away; across++)
+            for (int corner = 0; corner < 4; corner++) { /* the lower ones first */
+                double x = 7 * unit * across, y = 7 * unit * (away - across);
+                double left = corner % 2 ? page.right - x - width : page.left + x;
+                double top = corner / 2 ? page.top + y : page.bottom - y - height;
+                *spot = (box){left, top, left + width, top + height};
+                box around = box_grow(*spot, 5 * unit);
+                if ((!other || boxes_apart(around, *other)) && spot_free(board, layout, around))
+                    return true;
+            }
+    return false;
 }

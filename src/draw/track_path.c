@@ -5,16 +5,16 @@
 
 #include <math.h>
 
-static vec of_point(chm_point point)
+static vec of_point(chm_point point, double stretch)
 {
-    return (vec){point.x, point.y};
+    return (vec){point.x * stretch, point.y};
 }
 
 /* Where a track's end is drawn: at its place, or at its own dead end in a zone. */
-static vec track_end(const chm_board *board, const chm_track_info *track, chm_place place)
+static vec track_end(const chm_board *board, const chm_track_info *track, chm_place place, double stretch)
 {
     const chm_place_info *info = &board->places[place];
-    return of_point(info->zone ? track->end : info->at);
+    return of_point(info->zone ? track->end : info->at, stretch);
 }
 
 static vec curve(const track_path *path, double t)
@@ -30,12 +30,13 @@ static vec path_step(const track_path *path, int step)
     return curve(path, (double)step / PATH_STEPS);
 }
 
-track_path path_of(const chm_board *board, chm_track track)
+track_path path_of(const chm_board *board, chm_track track, double stretch)
 {
     const chm_track_info *info = &board->tracks[board->tracks[track].first];
-    track_path path = {.start = track_end(board, info, info->a), .end = track_end(board, info, info->b)};
-    path.bent = info->bent;
-    path.bend = info->bent ? of_point(info->bend) : vec_scale(vec_add(path.start, path.end), 0.5);
+    track_path path = {.start = track_end(board, info, info->a, stretch),
+                       .end = track_end(board, info, info->b, stretch),
+                       .bent = info->bent};
+    path.bend = info->bent ? of_point(info->bend, stretch) : vec_scale(vec_add(path.start, path.end), 0.5);
     vec before = path.start;
     for (int i = 1; i <= PATH_STEPS; i++) {
         vec here = path_step(&path, i);
@@ -99,7 +100,15 @@ box path_box(const track_path *path)
     return box_union(ends, box_of_segment(path->bend, path->bend));
 }
 
-bool paths_cross(const track_path *a, const track_path *b)
+/* Where two segments that cross meet; of two on one line, the end of the first. */
+static vec meeting(vec a, vec b, vec c, vec d)
+{
+    vec r = vec_sub(b, a), s = vec_sub(d, c), from = vec_sub(c, a);
+    double turn = r.x * s.y - r.y * s.x;
+    return turn != 0 ? vec_add(a, vec_scale(r, (from.x * s.y - from.y * s.x) / turn)) : b;
+}
+
+bool paths_cross(const track_path *a, const track_path *b, vec *where)
 {
     if (boxes_apart(path_box(a), path_box(b)))
         return false;
@@ -112,8 +121,11 @@ bool paths_cross(const track_path *a, const track_path *b)
         for (int j = 1; j <= PATH_STEPS; j++) {
             vec a0 = steps[0][i - 1], a1 = steps[0][i], b0 = steps[1][j - 1], b1 = steps[1][j];
             bool shared = same(a0, b0) || same(a0, b1) || same(a1, b0) || same(a1, b1);
-            if (!shared && segments_cross(a0, a1, b0, b1))
-                return true;
+            if (shared || !segments_cross(a0, a1, b0, b1))
+                continue;
+            if (where)
+                *where = meeting(a0, a1, b0, b1);
+            return true;
         }
     return false;
 }

@@ -18,8 +18,9 @@ typedef struct track_path {
     double reached[PATH_STEPS + 1]; /* the distance after each step of the curve's own parameter */
 } track_path;
 
-/* The path of a track's drawn_connection (without the track's offset in it), from place a to place b. */
-track_path path_of(const chm_board *board, chm_track track);
+/* The path of a track's drawn_connection (without the track's offset in it), from place a to place b, on a board
+ * widened by `stretch`. */
+track_path path_of(const chm_board *board, chm_track track, double stretch);
 
 double path_length(const track_path *path);
 vec path_point(const track_path *path, double distance);
@@ -29,7 +30,7 @@ vec path_direction(const track_path *path, double distance); /* a unit vector */
 bool path_enters(const track_path *path, const rotated_rect *q);
 /* A box that contains the path: a curve stays within its ends and its bend. */
 box path_box(const track_path *path);
-/* Returns whether two paths meet anywhere but at a common end. */
-bool paths_cross(const track_path *a, const track_path *b);
+/* Returns whether two paths meet anywhere but at a common end, and where first along `a`; `where` may be NULL. */
+bool paths_cross(const track_path *a, const track_path *b, vec *where);
 
 #endif

@@ -24,15 +24,12 @@ void draw_lines(const drawing *d)
                tenths(1.3 * d->layout->sizes.unit));
     for (int i = 0; i < d->layout->connection_count; i++) {
         const drawn_connection *c = &d->layout->connections[i];
-        track_path path = path_of(d->board, c->first);
-        double step = (c->path - c->trim[0] - c->trim[1]) / c->rows, from = 0;
         sink_text(d->out, "<path d=\"");
-        for (int row = 0; row < c->rows; row++) {
-            double middle = c->trim[0] + (row + 0.5) * step;
-            piece(d, &path, from, middle - c->space / 2);
-            from = middle + c->space / 2;
+        for (int row = 0; row <= c->rows; row++) {
+            double from, to;
+            line_piece(c, row, &from, &to);
+            piece(d, &c->path, from, to);
         }
-        piece(d, &path, from, c->path);
         sink_text(d->out, "\"/>\n");
     }
     sink_text(d->out, "</g>\n");

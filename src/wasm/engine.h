@@ -43,6 +43,11 @@ ENGINE_EXPORT(record_check) int engine_record_check(uint32_t size);
 /* Adds the board's games to the signatures of behaviour. Result: "random" and "bots" so far, in hexadecimal. */
 ENGINE_EXPORT(signature) int engine_signature(int board_handle);
 
+/* Where everything on a board stands, for a picture of so many pixels (0: of any size) in a language (0: English, 1:
+ * French); `bare`: without names. Result: as src/draw/layout_json.h says. */
+ENGINE_EXPORT(board_layout)
+int engine_board_layout(int board, int lang, uint32_t width, uint32_t height, int bare);
+
 /* ---- views ---- */
 
 /* A record's header → the view of a game of which nothing has been told. A game of another revision of the rules can be

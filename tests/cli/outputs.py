@@ -83,6 +83,15 @@ def _():
             must(picture.find("{http://www.w3.org/2000/svg}title").text == in_language(data["name"], lang), name)
 
 
+@test("map draw --json: where everything stands, for a picture of a size")
+def _():
+    for name in MAPS:
+        data = map_data(name)
+        small, large = (json.loads(good("map", "draw", name, "--json", "--size", size)) for size in ["390x520", "1440x760"])
+        must(len(small["tracks"]) == len(data["tracks"]) and small["names"].keys() == small["places"].keys(), name)
+        must(small["sizes"]["font"] > large["sizes"]["font"], "names are larger where the board is small")
+
+
 @test("a map file of one's own works everywhere a map is named")
 def _():
     text = read(source("maps", "usa.json")).decode()

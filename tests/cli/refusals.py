@@ -61,7 +61,9 @@ refusals("unknown words",
          ("simulate --json=yes", "--json=yes", "no value"),
          ("simulate usa", "usa"), ("bench usa", "usa"), ("replay a b", "one record"), ("replay", "one record"),
          ("map", "map list"), ("map fly", "map list"), ("map list usa", "map list"), ("map show", "map show MAP"),
-         ("map draw usa france", "map draw MAP"), ("map list --json", "--json"))
+         ("map draw usa france", "map draw MAP"), ("map list --json", "--json"),
+         ("map draw usa --size 9x9", "--json"), ("map draw usa --json --size 9", "pixels", "9"),
+         ("map draw usa --json --size 0x9", "pixels"))
 refusals("missing value",
          *[(f"simulate --{o}", f"--{o}", "missing") for o in
            ["map", "players", "bots", "games", "seed", "threads", "option", "record", "lang"]],

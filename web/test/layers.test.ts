@@ -63,7 +63,6 @@ const DRAWN = [
   'board/PlaceView.tsx',
   'board/Routes.tsx',
   'board/figures.tsx',
-  'board/labels.ts',
   'board/layers.tsx',
   'board/look_types.ts',
   'board/wagons.tsx',

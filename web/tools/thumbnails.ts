@@ -13,12 +13,14 @@ import { art as oldWest } from '../src/art/old-west';
 import { art as pennsylvania } from '../src/art/pennsylvania';
 import { art as usa } from '../src/art/usa';
 import type { Vec } from '../src/board/geometry';
-import { layoutOf } from '../src/board/layout';
+import { type Layout, layoutOf } from '../src/board/layout';
+import { Engine } from '../src/engine/engine';
 import type { Thumbnail } from '../src/front/thumbnail';
 import { readBoard } from '../src/state/board';
 
 const MODULE = 'virtual:thumbnails';
 const MAPS = fileURLToPath(new URL('../../maps', import.meta.url));
+const ENGINE = fileURLToPath(new URL('../../build-wasm/cheminot.wasm', import.meta.url));
 const ARTS: Readonly<Record<string, Art>> = { usa, france, 'old-west': oldWest, pennsylvania };
 /** A drawing is so many units wide; details smaller than one are left out. */
 const WIDTH = 300;
@@ -64,9 +66,9 @@ function simple(points: readonly Vec[], detail: number): Vec[] {
 const short = (n: number): string => `${Math.round(n * 10) / 10}`;
 const at = ({ x, y }: Vec): string => `${short(x)} ${short(y)}`;
 
-function thumbnailOf(file: string): Thumbnail {
-  const board = readBoard(JSON.parse(readFileSync(`${MAPS}/${file}`, 'utf8')));
-  const layout = layoutOf(board, 'en', 0);
+function thumbnailOf(engine: Engine, file: string): Thumbnail {
+  const board = readBoard(JSON.parse(readFileSync(`${MAPS}/${file}`, 'utf8')), engine);
+  const layout = layoutOf(board, 'en', { width: 0, height: 0, bare: true }) as Layout;
   const size = WIDTH / layout.size.x;
   const scaled = ({ x, y }: Vec): Vec => ({ x: x * size, y: y * size });
   const onBoard = ({ x, y }: Vec): Vec => scaled({ x: x * layout.stretch, y });
@@ -94,10 +96,11 @@ export default function thumbnails(): Plugin {
   return {
     name: 'cheminot-thumbnails',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load(id) {
+    async load(id) {
       if (id !== `\0${MODULE}`) return null;
+      const engine = await Engine.start(await WebAssembly.compile(readFileSync(ENGINE)));
       const files = readdirSync(MAPS).filter((file) => file.endsWith('.json') && file !== 'schema.json');
-      const all = files.map((file) => [file.replace('.json', ''), thumbnailOf(file)]);
+      const all = files.map((file) => [file.replace('.json', ''), thumbnailOf(engine, file)]);
       return `export const thumbnails = ${JSON.stringify(Object.fromEntries(all))};`;
     },
   };

@@ -8,14 +8,8 @@
 
 enum { MAX_REGIONS = 8 };
 
-typedef struct region {
-    const char *id;
-    const char *name[CHM_LANGS];
-    uint64_t places;
-} region;
-
 typedef struct region_data {
-    region list[MAX_REGIONS];
+    chm_region list[MAX_REGIONS];
     int count;
     uint64_t from, to;
 } region_data;
@@ -27,7 +21,7 @@ typedef struct region_slice {
 static void load_region(map_reader *reader, const map_node *node, region_data *data)
 {
     static const char *const keys[] = {"id", "name", "places", NULL};
-    region *added = &data->list[data->count];
+    chm_region *added = &data->list[data->count];
     if (!node_is_object(reader, node))
         return;
     node_refuse_other_keys(reader, node, keys);
@@ -104,6 +98,18 @@ static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 }
 
 static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(region_slice, done)}, {NULL, SLICE_NUMBER, 0}};
+
+int chm_region_count(const chm_board *board)
+{
+    const region_data *data = rule_data_or_null(board, &rule_region_bonus);
+    return data ? data->count : 0;
+}
+
+const chm_region *chm_region_at(const chm_board *board, int region)
+{
+    const region_data *data = rule_data(board, &rule_region_bonus);
+    return &data->list[region];
+}
 
 const char *chm_region_name(const chm_board *board, int side, chm_lang lang)
 {

@@ -10,7 +10,7 @@ import type { PlaceLook, Route, TrackLook } from './look_types';
 import type { PanZoom } from './panzoom';
 import { useKeptFocus } from './useKeptFocus';
 import { usePointing } from './usePointing';
-import { pageOf, useShown } from './visible_area';
+import { usePicture } from './visible_area';
 
 export interface BoardProps {
   board: Board;
@@ -42,21 +42,27 @@ export function BoardView(props: BoardProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
   useKeptFocus(picture);
-  const { aspect, letters } = useShown(frame, board);
-  const written = props.bare ? 0 : letters;
-  const layout = useMemo(() => layoutOf(board, lang, written), [board, lang, written]);
-  const page = useMemo(() => pageOf(layout, aspect), [layout, aspect]);
-  const scene: Scene = { board, lang, layout, page, prefix: useId(), tracks, places, routes };
+  const [zoom, setZoom] = useState(1);
+  const shown = usePicture(frame);
+  const { width, height } = shown;
+  const bare = shown.bare || props.bare;
+  const picked = useMemo(
+    () => layoutOf(board, lang, { width: width * zoom, height: height * zoom, bare }),
+    [board, lang, width, height, zoom, bare],
+  );
+  const prefix = useId();
   const [enlarged, setEnlarged] = useState(false);
   const panzoom = usePointing({
     props,
-    layout,
-    page,
+    layout: picked,
     frame,
     sheet,
     picture,
     setEnlarged,
+    setZoom,
   });
+  if (!picked) return <div class={`board board-${board.id}`} ref={frame} />;
+  const scene: Scene = { board, lang, layout: picked, page: picked.page, prefix, tracks, places, routes };
   const kind = `${props.trackName ? ' b-live' : ''}${props.onTrack ? ' b-choice' : ''}${props.bare ? ' b-bare' : ''}`;
   return (
     <div class={`board board-${board.id}${kind}`} ref={frame}>

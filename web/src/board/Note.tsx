@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import type { Vec } from './geometry';
-import { textWidth } from './labels';
 import type { Layout } from './layout';
+import { textWidth } from './text_width';
 
 /** A few words on a plate over a track. It stays on the board. */
 export function Note({ at, text, layout }: { at: Vec; text: string; layout: Layout }) {

@@ -3,56 +3,18 @@
 
 // The name of the map in a cartouche and a compass, as old maps have them: in corners, and only where there is room.
 
-import { markSize } from './company_marks';
-import { type Box, boxesApart, boxOfQuad, grow } from './geometry';
-import { textWidth } from './labels';
+import { type Box, grow } from './geometry';
 import type { Layout } from './layout';
 
-/** Everything on the board that an ornament must not touch. */
-function takenOn(layout: Layout): Box[] {
-  const taken = [...layout.lanes.values()].flatMap((lane) => lane.spaces.map(boxOfQuad));
-  for (const label of layout.labels.values()) taken.push(label.box);
-  for (const { x, y } of [...layout.places.values(), ...[...layout.stops.values()].flat()])
-    taken.push(grow({ left: x, top: y, right: x, bottom: y }, 2 * layout.sizes.dot));
-  for (const { at } of layout.marks)
-    taken.push(grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, markSize(layout)));
-  return taken;
-}
+/** How much higher than its letters the title's plate is. */
+const PLATE = 2.1;
 
-/** The free spot nearest to a corner of the page; null where all are far from one. */
-function cornerSpot(page: Box, taken: readonly Box[], width: number, height: number, unit: number): Box | null {
-  const step = 7 * unit;
-  const edge = 14 * unit;
-  for (let away = 0; away <= 16; away++)
-    for (let across = 0; across <= away; across++)
-      for (const [right, bottom] of [
-        [false, true],
-        [true, true],
-        [false, false],
-        [true, false],
-      ]) {
-        const dx = edge + across * step;
-        const dy = edge + (away - across) * step;
-        const left = right ? page.right - dx - width : page.left + dx;
-        const top = bottom ? page.bottom - dy - height : page.top + dy;
-        const spot = { left, top, right: left + width, bottom: top + height };
-        if (taken.every((other) => boxesApart(grow(spot, 5 * unit), other))) return spot;
-      }
-  return null;
-}
-
-export function Ornaments({ title, layout, page }: { title: string; layout: Layout; page: Box }) {
-  const { unit } = layout.sizes;
-  const font = 23 * Math.sqrt(unit);
-  const name = title.toLocaleUpperCase();
-  const taken = takenOn(layout);
-  const width = (textWidth(name) + 0.18 * name.length + 1.9) * font;
-  const plate = cornerSpot(page, taken, width, 2.1 * font, unit);
-  const rose = cornerSpot(page, plate ? [...taken, plate] : taken, 62 * unit, 66 * unit, unit);
+export function Ornaments({ title, layout }: { title: string; layout: Layout }) {
+  const { plate, rose } = layout;
   return (
     <g class="b-ornaments">
-      {plate && <Cartouche box={plate} name={name} font={font} />}
-      {rose && <Compass x={(rose.left + rose.right) / 2} y={(rose.top + rose.bottom) / 2 + 3 * unit} size={unit} />}
+      {plate && <Cartouche box={plate} name={title.toLocaleUpperCase()} font={(plate.bottom - plate.top) / PLATE} />}
+      {rose && <Compass x={rose.x} y={rose.y} size={layout.sizes.unit} />}
     </g>
   );
 }

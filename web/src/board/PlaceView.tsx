@@ -3,10 +3,10 @@
 
 import { Alvin, Marker } from './figures';
 import { boxesApart, type Vec } from './geometry';
-import type { Label } from './labels';
-import type { Layout, Sizes } from './layout';
+import type { Label, Layout, Sizes } from './layout';
 import type { PlaceLook } from './look_types';
 import { part } from './memo_component';
+import { textWidth } from './text_width';
 
 export interface PlaceProps {
   id: string;
@@ -61,6 +61,12 @@ function Dot({ at, radius, sizes, look, region }: DotProps) {
   );
 }
 
+/** The engine knows how wide letters usually are; where this browser's are wider, they are narrowed to the room there is. */
+function fitted(line: string, { box, font }: Label): { textLength?: number; lengthAdjust?: string } {
+  const room = box.right - box.left;
+  return textWidth(line) * font > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
+}
+
 /** A name, above the tracks, with a halo in the background colour. */
 export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: boolean; wanted: boolean }) => (
   <text
@@ -69,8 +75,8 @@ export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: bo
     font-size={label.font}
   >
     {label.lines.map((line, i) => (
-      <tspan key={line} x={label.x} y={label.baselines[i]}>
-        {line}
+      <tspan key={line} x={label.x} y={label.baselines[i]} {...(zone ? {} : fitted(line, label))}>
+        {zone ? line.toLocaleUpperCase() : line}
       </tspan>
     ))}
   </text>

@@ -6,9 +6,8 @@
 import type { Board, Lang } from '../state/board';
 import { Country } from './Country';
 import { CompanyShape } from './companies';
-import { markSize } from './company_marks';
-import { type Box, grow, walk } from './geometry';
-import type { Connection, Layout } from './layout';
+import { type Box, grow } from './geometry';
+import type { Layout } from './layout';
 import { part } from './memo_component';
 import { Ornaments } from './Ornaments';
 import { linePath } from './path';
@@ -30,46 +29,33 @@ export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps
     </clipPath>
     <g clip-path={`url(#${prefix}page)`}>
       <Country map={board.id} layout={layout} page={page} prefix={prefix} />
-      {board.regions.length > 0 && <Regions board={board} lang={lang} layout={layout} />}
-      {board.id !== 'ghost-train' && <Ornaments title={board.name[lang]} layout={layout} page={page} />}
+      {board.regions.length > 0 && <Regions board={board} layout={layout} />}
+      {board.id !== 'ghost-train' && <Ornaments title={board.name[lang]} layout={layout} />}
     </g>
     <Frame page={page} unit={layout.sizes.unit} />
     <g class="b-lines" stroke-width={1.6 * layout.sizes.unit}>
-      {layout.connections.map((c) => (
-        <path key={c.id} d={lineOf(c)} />
+      {layout.lines.map((pieces, i) => (
+        <path key={i} d={pieces.map(linePath).join('')} />
       ))}
     </g>
   </g>
 ));
 
-/** The line from place to place, visible where there is no space; for unbuilt projects it has a gap in the middle. */
-function lineOf(c: Connection): string {
-  const step = (c.curve.length - c.trim[0] - c.trim[1]) / c.rows;
-  let from = 0;
-  let d = '';
-  const piece = (to: number) => {
-    d += linePath([0, 0.5, 1].map((part) => walk(c.curve, from + (to - from) * part).at));
-  };
-  for (let row = 0; row < c.rows; row++) {
-    const middle = c.trim[0] + (row + 0.5) * step;
-    piece(middle - c.space / 2);
-    from = middle + c.space / 2;
-  }
-  piece(c.curve.length);
-  return d;
-}
+/** Smaller badges have no letters. */
+const LETTERED = 10;
 
 /** Company marks are above the tracks' highlight and below wagons. */
 export const Marks = part(({ board, layout }: { board: Board; layout: Layout }) => (
   <g>
-    {layout.marks.map(({ connection, company, at }) => (
+    {layout.badges.map(({ badge, track, at, size }) => (
       <CompanyShape
-        key={`${connection} ${company}`}
-        index={board.companies.findIndex(({ id }) => id === company)}
-        id={company}
+        key={`${track} ${badge}`}
+        index={badge}
+        id={board.companies[badge]?.id ?? ''}
         x={at.x}
         y={at.y}
-        size={markSize(layout)}
+        size={size}
+        lettered={size > LETTERED * layout.sizes.unit}
       />
     ))}
   </g>

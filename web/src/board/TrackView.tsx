@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { Pin } from './figures';
-import { crossingOf, type Vec } from './geometry';
+import type { Vec } from './geometry';
 import type { Lane, Layout, Sizes } from './layout';
 import type { TrackLook } from './look_types';
 import { part } from './memo_component';
@@ -24,7 +24,7 @@ function Surface({ lane, layout, look, hatch }: TrackProps) {
   const { track } = lane;
   if (look.owner) return <Wagons lane={lane} sizes={sizes} colour={look.owner} />;
   if (look.barred === 'closed') return <Closed lane={lane} sizes={sizes} hatch={hatch} />;
-  if (look.barred === 'cut') return <Cut lane={lane} sizes={sizes} at={crossingAt(lane, layout)} />;
+  if (look.barred === 'cut') return <Cut lane={lane} sizes={sizes} at={crossingAt(lane)} />;
   const colour = look.tile ?? look.ghostTile ?? track.colour;
   const surface = colour ? <Spaces lane={lane} sizes={sizes} colour={colour} /> : <Project lane={lane} sizes={sizes} />;
   return (
@@ -35,16 +35,8 @@ function Surface({ lane, layout, look, hatch }: TrackProps) {
   );
 }
 
-/** Where the first of the tracks that cross it does so. */
-function crossingAt(lane: Lane, layout: Layout): Vec {
-  const curve = layout.connections.find((c) => c.lanes.includes(lane))?.curve;
-  for (const id of lane.track.crosses) {
-    const other = layout.connections.find((c) => c.lanes.some((l) => l.track.id === id))?.curve;
-    const at = curve && other && crossingOf(curve, other);
-    if (at) return at;
-  }
-  return lane.middle;
-}
+/** Where it is cut. */
+const crossingAt = (lane: Lane): Vec => lane.cut ?? lane.middle;
 
 /** One track with everything on it. Focusable; pointer input is handled by the board. */
 export const TrackView = part((props: TrackProps) => {
@@ -60,7 +52,7 @@ export const TrackView = part((props: TrackProps) => {
     >
       <path class="b-ring" d={linePath(lane.line)} stroke-width={sizes.width + 5 * sizes.unit} />
       <Surface {...props} />
-      {look.threatened && <Cross at={crossingAt(lane, layout)} size={8 * sizes.unit} accent />}
+      {look.threatened && <Cross at={crossingAt(lane)} size={8 * sizes.unit} accent />}
     </g>
   );
 });

@@ -27,18 +27,22 @@ export interface CompanyShapeProps {
   x: number;
   y: number;
   size: number;
+  /** Whether its letters are in it. */
+  lettered?: boolean;
 }
 
 /** The mark inside a drawing. */
-export function CompanyShape({ index, id, x, y, size }: CompanyShapeProps) {
+export function CompanyShape({ index, id, x, y, size, lettered = true }: CompanyShapeProps) {
   const { d, fill, ink } = SHAPES[index % SHAPES.length] as (typeof SHAPES)[number];
   const letters = companyLetters(id);
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 2).toFixed(2)})`}>
       <path class="b-mark" d={d} fill={fill} />
-      <text class="b-mark-letters" y=".38" font-size={letters.length > 2 ? 0.96 : 1.16} fill={ink}>
-        {letters}
-      </text>
+      {lettered && (
+        <text class="b-mark-letters" y=".38" font-size={letters.length > 2 ? 0.96 : 1.16} fill={ink}>
+          {letters}
+        </text>
+      )}
     </g>
   );
 }

@@ -42,7 +42,7 @@ export function thingAt(
       const label = layout.labels.get(id);
       const away = Math.min(...spots.map((spot) => distance(p, spot) - 1.5 * layout.sizes.dot));
       // A track under a name takes precedence.
-      const named = label && least > 0 && inside(p, label.box) ? 0 : away;
+      const named = label && !label.spare && least > 0 && inside(p, label.box) ? 0 : away;
       if (named < least || (named <= 0 && away <= 0)) [least, best] = [named, { kind: 'place', id }];
     }
   return best;

@@ -84,7 +84,7 @@ function Under({ scene }: { scene: Scene }) {
       {markedOf(scene).map(([id, lane, look]) => (
         <TrackUnder key={id} lane={lane} sizes={sizes} look={look} />
       ))}
-      {layout.marks.length > 0 && <Marks board={board} layout={layout} />}
+      {layout.badges.length > 0 && <Marks board={board} layout={layout} />}
     </g>
   );
 }
@@ -151,14 +151,11 @@ function Over({ scene }: { scene: Scene }) {
     <g aria-hidden="true">
       {routes?.map((route) => route.kind === 'longest' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
       <g>
-        {[...layout.labels].map(([id, label]) => (
-          <LabelView
-            key={id}
-            label={label}
-            zone={board.places.get(id)?.zone ?? false}
-            wanted={places?.get(id)?.ticket ?? false}
-          />
-        ))}
+        {[...layout.labels].map(([id, label]) => {
+          const wanted = places?.get(id)?.ticket ?? false;
+          const zone = board.places.get(id)?.zone ?? false;
+          return (wanted || !label.spare) && <LabelView key={id} label={label} zone={zone} wanted={wanted} />;
+        })}
       </g>
       {[...(places ?? [])].map(([id, look]) => {
         const at = layout.places.get(id);

@@ -17,6 +17,8 @@ export interface PanZoomEvents {
   /** Whether there is nothing at a point, so that a double tap zooms. */
   ground(event: PointerEvent): boolean;
   changed(scale: number): void;
+  /** It rests at a scale. */
+  settled(scale: number): void;
 }
 
 interface Finger {
@@ -56,6 +58,7 @@ export class PanZoom {
     this.picture.classList.remove('b-moving', 'b-smooth', 'b-fresh');
     this.picture.style.transform = '';
     this.events.changed(1);
+    this.events.settled(1);
   }
 
   /** Resets to the whole board. */
@@ -116,6 +119,7 @@ export class PanZoom {
   private settle(): void {
     this.picture.classList.remove('b-moving', 'b-smooth');
     this.place(true);
+    this.events.settled(this.scale);
     // Without will-change for one frame, the layer is repainted at its scale.
     this.picture.classList.add('b-fresh');
     this.frame = requestAnimationFrame(() => {

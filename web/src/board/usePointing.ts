@@ -6,7 +6,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardProps } from './BoardView';
-import type { Box, Vec } from './geometry';
+import type { Vec } from './geometry';
 import { nextIn, type Thing, thingAt } from './hit';
 import type { Layout } from './layout';
 import { PanZoom } from './panzoom';
@@ -14,17 +14,20 @@ import { railRing, roundRing } from './path';
 
 interface Pointing {
   props: BoardProps;
-  layout: Layout;
-  page: Box;
+  layout: Layout | null;
   frame: RefObject<HTMLDivElement | null>;
   sheet: RefObject<HTMLDivElement | null>;
   picture: RefObject<SVGSVGElement | null>;
   setEnlarged(enlarged: boolean): void;
+  /** How much larger than at rest names are laid out for. */
+  setZoom(zoom: number): void;
 }
 
 /** Half the size of a touch target, in pixels. */
 const FINGER = 22;
 const MOUSE = 6;
+/** From this scale on, names are laid out anew: smaller, and all of them. */
+const NEAR = 1.7;
 
 const WAYS: Record<string, Vec> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -56,6 +59,7 @@ class Pointer {
       tap: (event) => this.tap(event),
       ground: (event) => this.thingUnder(event, 3) === null,
       changed: (scale) => this.now.current.setEnlarged(scale > 1.01),
+      settled: (scale) => this.now.current.setZoom(scale < NEAR ? 1 : 2),
     });
     const { signal } = this.off;
     frame.addEventListener('pointermove', (e) => this.hover(e), { signal });
@@ -72,6 +76,11 @@ class Pointer {
     this.panzoom.stop();
   }
 
+  /** Where things are; without a layout there is nothing to listen to. */
+  private get layout(): Layout {
+    return this.now.current.layout as Layout;
+  }
+
   /** One element of the board is in the Tab order (roving tabindex); arrow keys move on from it. */
   private setStop(element: Element | null): void {
     for (const old of this.picture.querySelectorAll('[tabindex="0"]')) old.setAttribute('tabindex', '-1');
@@ -80,7 +89,7 @@ class Pointer {
 
   /** Window to board coordinates, from bounding boxes: browsers differ in whether getScreenCTM includes outer transforms. */
   private toBoard(event: { clientX: number; clientY: number }): { at: Vec; pixel: number } {
-    const { page } = this.now.current;
+    const { page } = this.layout;
     const box = this.picture.getBoundingClientRect();
     const pixel = Math.max((page.right - page.left) / box.width, (page.bottom - page.top) / box.height);
     const x = (page.left + page.right) / 2 + (event.clientX - box.left - box.width / 2) * pixel;
@@ -89,9 +98,9 @@ class Pointer {
   }
 
   private thingUnder(event: PointerEvent, room: number): Thing | null {
-    const { props, layout } = this.now.current;
+    const { props } = this.now.current;
     const { at, pixel } = this.toBoard(event);
-    return thingAt(layout, at, room * pixel, { track: !!props.onTrack, place: !!props.onPlace });
+    return thingAt(this.layout, at, room * pixel, { track: !!props.onTrack, place: !!props.onPlace });
   }
 
   private tap(event: PointerEvent): void {
@@ -118,7 +127,7 @@ class Pointer {
   }
 
   private ringOf({ kind, id }: Thing): string {
-    const { lanes, places, stops, sizes } = this.now.current.layout;
+    const { lanes, places, stops, sizes } = this.layout;
     const outside = sizes.width / 2 + 3.5 * sizes.unit;
     if (kind === 'track') return railRing(lanes.get(id)?.line ?? [], sizes.width / 2 + 0.4 * sizes.unit, outside);
     const inside = (stops.has(id) ? sizes.stop : sizes.dot) + 0.7 * sizes.unit;
@@ -145,7 +154,7 @@ class Pointer {
   }
 
   private spotOf({ kind, id }: Thing): Vec {
-    const { layout } = this.now.current;
+    const { layout } = this;
     const at = kind === 'track' ? layout.lanes.get(id)?.middle : (layout.stops.get(id)?.[0] ?? layout.places.get(id));
     return at ?? { x: 0, y: 0 };
   }
@@ -187,6 +196,6 @@ export function usePointing(pointing: Pointing): { current: PanZoom | null } {
     const pointer = new Pointer(now, frame, sheet, picture);
     panzoom.current = pointer.panzoom;
     return () => pointer.stop();
-  }, [pointing.props.board, !pointing.props.trackName]);
+  }, [pointing.props.board, !pointing.props.trackName, !pointing.layout]);
   return panzoom;
 }

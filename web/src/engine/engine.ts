@@ -7,6 +7,7 @@
 import type { GameEvent, Header } from '../protocol/events';
 import type { HintReasons, Moves } from '../protocol/messages';
 import type { Choices, Network, Preview, Standings, TicketWay, TrackReason } from './assist';
+import type { LayoutText } from './layout_text';
 import type { ViewText } from './view_text';
 
 /** The exports of cheminot.wasm, as src/wasm/engine.h describes them. */
@@ -20,6 +21,7 @@ interface Exports {
   board_load(size: number): number;
   record_check(size: number): number;
   signature(board: number): number;
+  board_layout(board: number, lang: number, width: number, height: number, bare: number): number;
   view_begin(board: number, seat: number, size: number): number;
   view_copy(view: number): number;
   view_hear(view: number, size: number): number;
@@ -133,6 +135,13 @@ export class EngineBoard {
   view(header: Header, viewer: Viewer): EngineView {
     const args = [this.number, seatNumber(viewer)];
     return new EngineView(this.engine, this.engine.call('view_begin', args, JSON.stringify(header)));
+  }
+
+  /** Where everything on the board stands, for a picture of so many pixels (0: of any size); `bare`: without names. */
+  layout(lang: 'en' | 'fr', width: number, height: number, bare = false): LayoutText {
+    const pixels = [width, height].map((size) => Math.max(0, Math.round(size)));
+    this.engine.call('board_layout', [this.number, lang === 'fr' ? 1 : 0, ...pixels, bare ? 1 : 0]);
+    return JSON.parse(this.engine.result());
   }
 
   /** Starts a game by the header's seed and options. */

@@ -6,7 +6,7 @@
 import { names } from 'virtual:languages';
 import { useEffect, useState } from 'preact/hooks';
 import { follow } from '../app/router';
-import { api, boardOf } from '../app/session';
+import { api, boardOf, playableBoard } from '../app/session';
 import { BoardView } from '../board/BoardView';
 import { lang, mapLang } from '../messages/language';
 import { named } from '../messages/messages';
@@ -24,10 +24,13 @@ function useBoard(map: string): Loaded {
   useEffect(() => {
     let here = true;
     setBoard('loading');
-    boardOf(map).then(
-      (found) => here && setBoard(found),
-      () => here && setBoard('missing'),
-    );
+    // Without the engine there is no picture, but there are the rules.
+    playableBoard(map)
+      .catch(() => boardOf(map))
+      .then(
+        (found) => here && setBoard(found),
+        () => here && setBoard('missing'),
+      );
     return () => {
       here = false;
     };

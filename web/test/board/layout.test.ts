@@ -1,68 +1,46 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { boxesApart, boxOfQuad, quadDistance, quadGap, quadOfBox } from '../../src/board/geometry';
+import { boxOfQuad, distance } from '../../src/board/geometry';
 import { nextIn, type Thing, thingAt } from '../../src/board/hit';
-import { layoutOf, stretchOf } from '../../src/board/layout';
-import { readBoard } from '../../src/state/board';
+import { type Layout, layoutOf } from '../../src/board/layout';
+import { boards } from '../state/engine';
 
-const folder = new URL('../../../maps/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'schema.json');
-const boards = files.map((name) => readBoard(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
+// What stands where is tested in C (tests/unit/test_layout.c); here, what the page makes of it.
 
-describe.each(boards.map((board) => [board.id, board] as const))('layout of %s', (_, board) => {
-  const layout = layoutOf(board, 'en');
+describe.each([...boards])('layout of %s', (_, board) => {
+  const layout = layoutOf(board, 'en', { width: 1440, height: 760 }) as Layout;
 
   it('has every track with as many spaces as its length', () => {
     expect(layout.lanes.size).toBe(board.tracks.size);
     for (const [id, lane] of layout.lanes) expect(lane.spaces.length, id).toBe(board.tracks.get(id)?.length);
   });
 
-  it('keeps the spaces of different tracks apart, unless they cross', () => {
-    const lanes = [...layout.lanes.values()];
-    const touching: string[] = [];
-    lanes.forEach((a, i) => {
-      for (const b of lanes.slice(i + 1)) {
-        if (a.track.crosses.includes(b.track.id)) continue;
-        const gap = Math.min(...a.spaces.flatMap((p) => b.spaces.map((q) => quadGap(p, q))));
-        if (gap < -0.12 * layout.sizes.width) touching.push(`${a.track.id} ${b.track.id} ${gap.toFixed(1)}`);
-      }
-    });
-    expect(touching).toEqual([]);
-  });
-
-  it.each(['en', 'fr'] as const)('puts no name over another or over a dot (%s)', (lang) => {
-    for (const letters of [1, 1.22, 1.45]) {
-      const { labels, places, sizes } = layoutOf(board, lang, letters);
-      const all = [...labels];
-      const clashes = all.flatMap(([a, one], i) =>
-        all.slice(i + 1).flatMap(([b, two]) => (boxesApart(one.box, two.box) ? [] : [`${a} ${b}`])),
+  it('has every name, in its language, with the printed apostrophe', () => {
+    const text = (lang: 'en' | 'fr') => {
+      const { labels } = layoutOf(board, lang, { width: 390, height: 520 }) as Layout;
+      return [...labels].map(([id, { lines }]) => [id, lines.join(' ').replaceAll('- ', '-')]);
+    };
+    for (const lang of ['en', 'fr'] as const)
+      expect(Object.fromEntries(text(lang))).toEqual(
+        Object.fromEntries([...board.places.values()].map(({ id, name }) => [id, name[lang]])),
       );
-      for (const [id, label] of all)
-        for (const [other, at] of places)
-          if (!board.places.get(other)?.zone && quadDistance(quadOfBox(label.box), at) < 0.5 * sizes.dot)
-            clashes.push(`${id} on ${other}`);
-      expect(clashes).toEqual([]);
-    }
   });
 
-  it.each(['en', 'fr'] as const)('puts few names over spaces (%s)', (lang) => {
-    const { labels, lanes, sizes } = layoutOf(board, lang);
-    const spaces = [...lanes.values()].flatMap((lane) => lane.spaces);
-    const over = [...labels].filter(([, { box }]) => spaces.some((q) => quadGap(quadOfBox(box), q) < -2 * sizes.unit));
-    expect(over.map(([id]) => id).length).toBeLessThanOrEqual(2);
+  it('has a badge for each company of each connection', () => {
+    const wanted = [...board.tracks.values()].flatMap(({ lane, companies }) => (lane ? [] : companies));
+    expect(layout.badges.map(({ badge }) => board.companies[badge]?.id).sort()).toEqual(wanted.sort());
   });
 
   it('finds every track under the middle of each of its spaces', () => {
     const wrong: string[] = [];
     for (const [id, lane] of layout.lanes)
-      for (const space of lane.spaces) {
+      for (const { centre } of lane.spaces) {
         const crossed = lane.track.crosses.some((other) =>
-          layout.lanes.get(other)?.spaces.some((q) => quadGap(q, space) < 0),
+          layout.lanes.get(other)?.spaces.some((q) => distance(q.centre, centre) < 2 * q.halfLength),
         );
-        const found = thingAt(layout, space.centre, 1, { track: true, place: true });
+        const found = thingAt(layout, centre, 1, { track: true, place: true });
         if (!crossed && found?.id !== id) wrong.push(`${id}: ${found?.id}`);
       }
     expect(wrong).toEqual([]);
@@ -95,19 +73,22 @@ describe.each(boards.map((board) => [board.id, board] as const))('layout of %s',
     expect(spots.filter(([it]) => !seen.has(it)).map(([it]) => it.id)).toEqual([]);
   });
 
-  it('shows everything within its content', () => {
-    const { content } = layout;
+  it('shows everything on its page', () => {
+    const { page } = layout;
     for (const lane of layout.lanes.values())
       for (const space of lane.spaces) {
         const box = boxOfQuad(space);
-        expect(box.left).toBeGreaterThanOrEqual(content.left);
-        expect(box.bottom).toBeLessThanOrEqual(content.bottom);
+        expect(box.left).toBeGreaterThanOrEqual(page.left);
+        expect(box.bottom).toBeLessThanOrEqual(page.bottom);
       }
-    for (const { box } of layout.labels.values()) expect(box.right).toBeLessThanOrEqual(content.right);
+    for (const { box } of layout.labels.values()) expect(box.right).toBeLessThanOrEqual(page.right);
   });
 });
 
-it('widens a board taller than wide, and no other', () => {
-  expect(stretchOf([1000, 600])).toBe(1);
-  expect(stretchOf([900, 1000])).toBeCloseTo(1.11, 2);
+it('keeps the layouts of the last sizes of a board', () => {
+  const board = [...boards.values()][0] as NonNullable<ReturnType<typeof boards.get>>;
+  const first = layoutOf(board, 'en', { width: 800, height: 600, bare: true });
+  expect(layoutOf(board, 'en', { width: 800, height: 600, bare: true })).toBe(first);
+  for (let width = 10; width < 100; width += 10) layoutOf(board, 'en', { width, height: 600, bare: true });
+  expect(layoutOf(board, 'en', { width: 800, height: 600, bare: true })).not.toBe(first);
 });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { expect, it } from 'vitest';
-import { layoutOf } from '../../src/board/layout';
+import { type Layout, layoutOf } from '../../src/board/layout';
 import { sameMembers, type TrackLook } from '../../src/board/look_types';
 import { stamp } from '../../src/board/path';
 import { overlayLooks } from '../../src/board/position_looks';
@@ -92,7 +92,7 @@ it('stamps a shape where it is told, scaled and turned', () => {
 
 it('draws a path that goes on where each track ended', () => {
   const board = boardOf('usa');
-  const layout = layoutOf(board, 'en');
+  const layout = layoutOf(board, 'en', { width: 0, height: 0 }) as Layout;
   const points = pathPoints(
     { kind: 'longest', tracks: ['portland-seattle:1', 'helena-seattle', 'denver-helena'] },
     layout,

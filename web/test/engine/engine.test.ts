@@ -29,6 +29,19 @@ describe('the module', () => {
 describe.each(MAPS)('%s', (map) => {
   const [least, most] = playersOf(map);
 
+  test('is drawn as natively, at every size and in every language', async () => {
+    const board = (await startEngine()).board(mapFile(map));
+    for (const lang of ['en', 'fr'] as const)
+      for (const [width, height] of [
+        [390, 520],
+        [844, 300],
+        [1440, 760],
+      ] as const) {
+        const text = native('map', 'draw', map, '--json', '--size', `${width}x${height}`, '--lang', lang);
+        expect(board.layout(lang, width, height)).toEqual(JSON.parse(text));
+      }
+  });
+
   test('a game of an expert is the native one, move for move', async () => {
     const bots = ['expert@8', 'hard'];
     const args = `simulate --map ${map} --players ${least} --games 1 --seed 11 --bots ${bots} --record -`;
