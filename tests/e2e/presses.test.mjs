@@ -83,3 +83,28 @@ test('what could not be said stays in the field', async (t) => {
   await page.waitForFunction(() => document.querySelector('.t-status')?.classList.contains('t-my-turn'));
   fixture.check();
 });
+
+test('a double click draws one card, not two', async (t) => {
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const { page } = ada;
+  await page.goto('/');
+  await ada.press('.f-big');
+  const player = new Player(ada);
+  await player.play(({ kind }) => kind === 'turn');
+  const asked = () => page.locator('.t-status').textContent();
+  const before = await asked();
+  // All presses come at the same instant.
+  await page.evaluate(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 }));
+  const pile = page.locator('[data-pile="cards"]');
+  await pile.click();
+  await page.waitForFunction((text) => document.querySelector('.t-status').textContent !== text, before);
+  const second = await asked();
+  await pile.click();
+  assert.equal(await asked(), second);
+  // Elsewhere it is a press of its own.
+  await page.locator('[data-do="hint"]').click();
+  await page.locator('.t-hint').waitFor();
+  assert.equal(await asked(), second);
+  fixture.check();
+});

@@ -14,6 +14,7 @@ import { seatColours } from '../pieces/names';
 import { Unknown } from '../pieces/Unknown';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
+import { useDoublePress } from './double_press';
 import { Said } from './Floating';
 import { Hand } from './Hand';
 import { goBack, useKeys } from './keys';
@@ -33,6 +34,7 @@ export function Table({ session }: { session: Session }) {
   const play = useMemo(() => new Play(session), [session]);
   useKeys(play);
   useBack(play);
+  useDoublePress(play);
   useMotion(play);
   useForgetting(play);
   usePins(play);

@@ -38,6 +38,11 @@ const writing = (target: EventTarget | null): boolean =>
 export function useKeys(play: Play): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
+      // A key that is held down is pressed once; on a button it would be a click again and again.
+      if (event.repeat && (event.key === 'Enter' || !writing(event.target))) {
+        if (event.key === 'Enter') event.preventDefault();
+        return;
+      }
       if (event.key === 'Escape') {
         goBack(play);
         return;

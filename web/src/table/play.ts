@@ -61,6 +61,8 @@ export class Play implements AtTable {
   readonly uncovered = signal<number | null>(null);
   /** The end's panel was closed. */
   readonly endClosed = signal(false);
+  /** How many moves have been made here. */
+  made = 0;
   readonly legal;
   /** Something lies open that Esc and the browser's Back close first. */
   readonly open = computed(() =>
@@ -101,6 +103,7 @@ export class Play implements AtTable {
   do(move: string): void {
     const { spot } = this;
     const at = spot.value;
+    this.made += 1;
     this.back();
     if (this.sheet.value === 'moves') this.sheet.value = null;
     this.session.move(move).catch((why: unknown) => this.no(why, at));
