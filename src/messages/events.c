@@ -9,7 +9,7 @@ static const char *reason_words(int reason)
     static const char *const sentences[CHM_REASONS] = {
         [CHM_REASON_WAGONS] = N_("The game is over: the last round has been played."),
         [CHM_REASON_PASSES] = N_("The game is over: nobody could do anything."),
-        [CHM_REASON_TICKETS] = N_("The game is over: enough tickets are completed."),
+        [CHM_REASON_TICKETS] = N_("Somebody has completed enough tickets: the game is over."),
         [CHM_REASON_CARTS] = N_("The game is over: somebody has placed the last wagon."),
         [CHM_REASON_STUCK] = N_("The game is over: round after round nobody claimed, drew or completed anything."),
     };

@@ -24,7 +24,7 @@ void message_status(chm_status status, char out[MESSAGE_SIZE]);
 /* Why a server refused a request, by the id of its refusal or of the engine's status. False: this version does not know
  * the id, and `out` is unchanged. */
 bool message_refusal(const char *id, char out[MESSAGE_SIZE]);
-/* Why a seat cannot claim a track now, in one short sentence: "2 blue cards short", "closed with 3 players",
+/* Why a seat cannot claim a track now, in one short sentence: "you need 2 more blue cards", "closed with 3 players",
  * "already Anne's", "only 3 wagons left". False: it can. */
 bool message_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track,
                      char out[MESSAGE_SIZE]);

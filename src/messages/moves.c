@@ -107,7 +107,7 @@ static const char *rule_question(const chm_game *game, chm_seat seat)
         case CHM_MOVE_ALVIN:
             return _("You have Alvin. Which of your cities does he go to?");
         case CHM_MOVE_SHARE:
-            return _("Take a share of which company?");
+            return _("Which company’s share?");
         case CHM_MOVE_NEUTRAL:
             return _("Pick a share for the neutral holder.");
         default:

@@ -13,27 +13,27 @@ void message_status(chm_status status, char out[MESSAGE_SIZE])
     phrase_set(out, "%s", _(chm_status_text(status)));
 }
 
-static const char *short_of(int colour, unsigned long n)
+static const char *missing_cards(int colour, unsigned long n)
 {
     switch (colour) {
     case CHM_RED:
-        return plural("%d red card short", "%d red cards short", n);
+        return plural("%d more red card", "%d more red cards", n);
     case CHM_ORANGE:
-        return plural("%d orange card short", "%d orange cards short", n);
+        return plural("%d more orange card", "%d more orange cards", n);
     case CHM_YELLOW:
-        return plural("%d yellow card short", "%d yellow cards short", n);
+        return plural("%d more yellow card", "%d more yellow cards", n);
     case CHM_GREEN:
-        return plural("%d green card short", "%d green cards short", n);
+        return plural("%d more green card", "%d more green cards", n);
     case CHM_BLUE:
-        return plural("%d blue card short", "%d blue cards short", n);
+        return plural("%d more blue card", "%d more blue cards", n);
     case CHM_VIOLET:
-        return plural("%d violet card short", "%d violet cards short", n);
+        return plural("%d more violet card", "%d more violet cards", n);
     case CHM_WHITE:
-        return plural("%d white card short", "%d white cards short", n);
+        return plural("%d more white card", "%d more white cards", n);
     case CHM_BLACK:
-        return plural("%d black card short", "%d black cards short", n);
+        return plural("%d more black card", "%d more black cards", n);
     default:
-        return plural("%d card of one colour short", "%d cards of one colour short", n);
+        return plural("%d more card of one colour", "%d more cards of one colour", n);
     }
 }
 
@@ -41,12 +41,12 @@ static void missing_words(const reason *why, char out[MESSAGE_SIZE])
 {
     phrase text = {.used = 0};
     if (why->cards)
-        phrase_add(&text, short_of(why->any_colour ? CHM_GREY : why->colour, why->cards), why->cards);
+        phrase_add(&text, missing_cards(why->any_colour ? CHM_GREY : why->colour, why->cards), why->cards);
     if (why->cards && why->locos)
-        phrase_add(&text, ", ");
+        phrase_add(&text, "%s", _(" and "));
     if (why->locos)
-        phrase_add(&text, plural("%d locomotive short", "%d locomotives short", why->locos), why->locos);
-    phrase_set(out, "%s", text.text);
+        phrase_add(&text, plural("%d more locomotive", "%d more locomotives", why->locos), why->locos);
+    phrase_set(out, _("you need %s"), text.text);
 }
 
 bool message_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track,

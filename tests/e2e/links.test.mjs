@@ -14,7 +14,7 @@ async function cookieOf(person) {
 
 /** The link of a person's seat, from the waiting room. */
 async function linkOf(person) {
-  await person.press(person.page.getByRole('button', { name: 'Go on from another device' }));
+  await person.press(person.page.getByRole('button', { name: 'Continue on another device' }));
   return person.page.getByRole('textbox', { name: 'Your own link' }).inputValue();
 }
 

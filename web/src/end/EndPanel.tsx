@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { follow, go } from '../app/router';
 import type { Session } from '../app/session';
 import { motion } from '../app/settings';
-import { historyMessages } from '../messages/history';
+import { endText } from '../log/entry_text';
 import { seatColours } from '../pieces/names';
 import type { GameEvent } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
@@ -112,7 +112,7 @@ function Final({ session, ended, colours, onClose, onAgain }: FinalProps) {
           <Laurel />
           <h1>{headline(game, session.seats.value)}</h1>
           <p>
-            {game.end && historyMessages().end[game.end.reason]} {tie}
+            {game.end && endText(game, game.end)} {tie}
           </p>
         </header>
         <Result game={game} colours={colours} />

@@ -10,7 +10,7 @@ import { pieces } from '../messages/messages';
 import { Cards } from '../pieces/CardFace';
 import { cardsText, namesOf, seatName, trackName } from '../pieces/names';
 import type { CardSet, GameEvent, RuleEvent } from '../protocol/events';
-import { declinedText, ruleEvent, rulesOf } from '../rules/rules';
+import { declinedText, ruleEvent, rulesOf, ticketGoalOf } from '../rules/rules';
 import { addCard } from '../state/cards';
 import type { HistoryEntry } from '../state/entry';
 import type { Game } from '../state/game';
@@ -26,8 +26,18 @@ function drawingOf({ events }: HistoryEntry): { seen: CardSet; hidden: number } 
   return { seen, hidden };
 }
 
+type EndEvent = Extract<GameEvent, { e: 'end' }>;
+
 const find = <E extends GameEvent['e']>(entry: HistoryEntry, e: E) =>
   entry.events.find((event): event is Extract<GameEvent, { e: E }> => event.e === e);
+
+/** Why the game is over: who did it, where one player did. */
+export function endText(game: Game, { reason, winners }: Pick<EndEvent, 'reason' | 'winners'>): string {
+  const w = historyMessages();
+  const [winner = 0] = winners;
+  const goal = ticketGoalOf(game);
+  return reason === 'tickets' && goal !== null ? w.endTickets(seatName(game, winner), goal) : w.end[reason];
+}
 
 /** What an event does, if an entry can be about it. */
 function lineOf(game: Game, event: GameEvent, entry: HistoryEntry): string | null {
@@ -51,7 +61,7 @@ function lineOf(game: Game, event: GameEvent, entry: HistoryEntry): string | nul
     case 'last_round':
       return w[event.e];
     case 'end':
-      return w.end[event.reason];
+      return endText(game, event);
     default:
       return ruleEvent(event.e)?.line?.(game, event as RuleEvent, entry) ?? null;
   }

@@ -52,7 +52,7 @@ export const frontMessages = messages({
   name: 'Your name',
   nameMissing: 'Please enter a name.',
   // set-up
-  setup: 'A table of your own',
+  setup: 'New table',
   map: 'Map',
   howMany: 'Players',
   seats: 'Seats',

@@ -8,7 +8,7 @@ import { messages } from './messages';
 export const guideMessages = messages({
   next: 'Got it',
   never: 'No more notes',
-  finish: 'Have a good journey',
+  finish: 'Done',
   notes: {
     keep: {
       title: 'Your tickets',
@@ -24,7 +24,7 @@ export const guideMessages = messages({
     },
     claim: {
       title: 'Claim a track',
-      text: 'What glows on the board you can pay for now. Touch it to see what it costs; nothing is done before you confirm. Other tracks tell you why not.',
+      text: 'You can pay for the tracks that glow. Touch one to see what it costs; nothing is done before you confirm. Other tracks tell you why not.',
     },
     hand: {
       title: 'Your cards',
@@ -32,14 +32,13 @@ export const guideMessages = messages({
     },
     tickets: {
       title: 'Where you are going',
-      text: 'Point at a ticket or tap it: its two places light up, with a cheapest way that is still open and the wagons missing.',
+      text: 'Point at a ticket or tap it: its two places light up, with the cheapest open route and the wagons you still need.',
     },
     done: {
       title: 'That is all',
-      text: 'The first to complete enough tickets wins. The rules of this map are in the menu.',
+      text: 'The first to complete enough tickets wins. The rules of this map are behind “?”.',
     },
   },
   drawRace: 'Draw two cards from the pile here. Cards of one colour pay for a track of that colour.',
-  doneAt:
-    'When somebody has %d wagons or fewer left, everybody plays once more. The rules of this map are in the menu.',
+  doneAt: 'When somebody has %d wagons or fewer left, everybody plays once more. The rules of this map are behind “?”.',
 });

@@ -20,10 +20,11 @@ export const historyMessages = messages({
   end: {
     wagons: 'The game is over: the last round has been played.',
     passes: 'The game is over: nobody could do anything.',
-    tickets: 'The game is over: enough tickets are completed.',
+    tickets: 'Somebody has completed enough tickets: the game is over.',
     carts: 'The game is over: somebody has placed the last wagon.',
     stuck: 'The game is over: round after round nobody claimed, drew or completed anything.',
   },
+  endTickets: '%s has completed %d tickets: the game is over.',
   wins: '%s wins.',
   winners: '%s share the win.',
   closesParallel: 'closes the parallel track',

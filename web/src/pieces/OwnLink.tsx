@@ -9,7 +9,7 @@ import { messages } from '../messages/messages';
 import { LinkField } from './LinkField';
 
 const own = messages({
-  ask: 'Go on from another device',
+  ask: 'Continue on another device',
   link: 'Your own link',
   warn: 'Good once, for a quarter of an hour. Whoever opens it and says yes plays this seat with you.',
   takeBack: 'Take the link back',

@@ -29,5 +29,5 @@ export function reasonText(
   if (needed !== undefined) return sentence(w.wagons(needed, left));
   if (!colour) return refusalText(reason.id);
   const short = reason.any ? w.shortAny(cards, common().colour[colour]) : w.short[colour](cards);
-  return sentence([cards > 0 && short, locos > 0 && w.locos(locos)].filter(Boolean).join(', '));
+  return sentence(w.need([cards > 0 && short, locos > 0 && w.locos(locos)].filter(Boolean).join(common().and)));
 }

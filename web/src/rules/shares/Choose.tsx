@@ -52,8 +52,8 @@ function Share({ table, game, id, move }: PanelProps & { id: string; move: strin
         <span>
           <b>{named(company.name)}</b>
           <small>
-            {w.left(left)} · {w.next(company.shares - left + 1)} · {w.pays}&nbsp;
-            {company.payouts.join('\u00a0/ ')}
+            {w.left(left)} · {w.next(company.shares - left + 1)} ·{' '}
+            {w.pays(company.payouts.join('\u00a0/ '), company.payouts.length)}
           </small>
           <small>{notes.join(' · ')}</small>
         </span>
