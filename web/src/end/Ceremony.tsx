@@ -73,10 +73,10 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
         </div>
         <Ladder game={game} colours={colours} totals={totalsAfter(steps, at + 1, game.seats.length)} step={step} />
         <div class="end-buttons">
-          <button type="button" onClick={next}>
+          <button type="button" class="main" onClick={next}>
             {w.next}
           </button>
-          <button type="button" class="main" onClick={onDone}>
+          <button type="button" onClick={onDone}>
             {w.skip}
           </button>
           <progress class="end-progress" max={steps.length + 1} value={at + 1} aria-hidden="true" />

@@ -4,7 +4,7 @@
 // The rules beside a table, opened at the part that matters now. Whoever mounts it gives it its frame and its
 // button to close.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../state/board';
 import { RulesSection } from './Sections';
 import { bookOf } from './text';
@@ -15,12 +15,21 @@ export function RulesPanel({ board, part }: { board: Board; part?: string }) {
   const w = rulesMessages();
   const sections = bookOf(board);
   const frame = useRef<HTMLDivElement>(null);
+  const [reading, setReading] = useState<string | undefined>(part);
   const show = (wanted: string) => {
     const section = frame.current?.querySelector<HTMLElement>(`#panel-${wanted}`);
     if (!section || !frame.current) return;
     // A section begins with a margin, so that the last line of the previous one is out of view.
     frame.current.scrollTop = section.offsetTop - frame.current.offsetTop + 8;
     section.focus({ preventScroll: true });
+  };
+  /** The list follows who reads on: it names the section at the top. */
+  const follow = () => {
+    const box = frame.current;
+    const at = [...(box?.querySelectorAll<HTMLElement>('section[id^="panel-"]') ?? [])]
+      .filter((section) => box && section.offsetTop - box.offsetTop <= box.scrollTop + 16)
+      .at(-1);
+    if (at) setReading(at.id.slice('panel-'.length));
   };
   useEffect(() => {
     if (part) show(part);
@@ -29,7 +38,7 @@ export function RulesPanel({ board, part }: { board: Board; part?: string }) {
     <div class="rules-panel">
       <label class="rules-jump">
         <span class="unseen">{w.contents}</span>
-        <select value={part} onChange={(event) => show(event.currentTarget.value)}>
+        <select value={reading} onChange={(event) => show(event.currentTarget.value)}>
           {sections.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -37,7 +46,7 @@ export function RulesPanel({ board, part }: { board: Board; part?: string }) {
           ))}
         </select>
       </label>
-      <div class="rules-scroll" ref={frame}>
+      <div class="rules-scroll" ref={frame} onScroll={follow}>
         {sections.map((section) => (
           <RulesSection key={section.id} section={section} prefix="panel-" />
         ))}

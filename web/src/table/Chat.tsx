@@ -1,11 +1,55 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { SeatSign } from '../board/seats';
 import { table } from '../messages/table';
-import { REACTIONS, type SeatColour } from '../protocol/messages';
+import { type ChatLine, REACTIONS, type SeatColour } from '../protocol/messages';
 import { type Play, spotOfElement } from './play';
+
+const keyOf = (table: string): string => `cheminot.heard.${table}`;
+
+/** Lines of others that have not been on the screen. What was read before the page was loaded again stays read. */
+export function unreadLines({ session, heard }: Play): ChatLine[] {
+  let kept = 0;
+  try {
+    kept = Number(window.sessionStorage.getItem(keyOf(session.id)) ?? 0);
+  } catch {
+    // Without storage they count again.
+  }
+  const since = Math.max(heard.value, kept);
+  return session.chat.value.filter(({ at, seat }) => at > since && !session.seats.value.includes(seat));
+}
+
+/** All lines are on the screen. */
+function hear({ session, heard }: Play): void {
+  heard.value = session.chat.value.at(-1)?.at ?? 0;
+  try {
+    window.sessionStorage.setItem(keyOf(session.id), `${heard.value}`);
+  } catch {
+    // Without storage they count again after a reload.
+  }
+}
+
+const READING_MS = 5000;
+
+/** The newest unread line, for a moment. */
+export function ChatGlimpse({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
+  const [seen, setSeen] = useState(0);
+  const last = unreadLines(play).at(-1);
+  const at = last?.at ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(at), READING_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  if (!last || at <= seen || play.sheet.value === 'chat') return null;
+  return (
+    <p class="t-glimpse" role="status">
+      <SeatSign colour={colours[last.seat] ?? 'red'} width={22} height={14} /> <b>{last.name}</b>{' '}
+      {last.text ?? (last.react && table().react[last.react])}
+    </p>
+  );
+}
 
 /** What the people at the table say to each other. */
 export function Chat({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
@@ -14,7 +58,7 @@ export function Chat({ play, colours }: { play: Play; colours: readonly SeatColo
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-    play.heard.value = lines.length;
+    hear(play);
   }, [lines.length, play]);
   return (
     <div class="t-chat">

@@ -7,7 +7,7 @@ import { common } from '../messages/common';
 import { table } from '../messages/table';
 import type { SeatColour } from '../protocol/messages';
 import { Asked } from './Asked';
-import { Chat } from './Chat';
+import { Chat, unreadLines } from './Chat';
 import { HintBox } from './HintBox';
 import { Log } from './Log';
 import type { Play } from './play';
@@ -38,10 +38,10 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
   );
 }
 
-/** How many lines of the chat have not been on the screen yet. */
+/** How many lines of others have not been on the screen yet. */
 export function Unread({ play }: { play: Play }) {
-  const unread = play.session.chat.value.length - play.heard.value;
-  if (unread <= 0 || play.sheet.value === 'chat') return null;
+  const unread = unreadLines(play).length;
+  if (unread === 0 || play.sheet.value === 'chat') return null;
   return (
     <small class="t-unread">
       {unread}

@@ -12,6 +12,7 @@ import { named } from '../messages/messages';
 import { table } from '../messages/table';
 import { seatColours } from '../pieces/names';
 import { Unknown } from '../pieces/Unknown';
+import { ChatGlimpse } from './Chat';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
 import { useDoublePress } from './double_press';
@@ -71,6 +72,7 @@ export function Table({ session }: { session: Session }) {
         }}
       >
         <TableBoard play={play} game={game} colours={colours} />
+        <ChatGlimpse play={play} colours={colours} />
       </div>
       <Bands play={play} />
       <Players play={play} colours={colours} />

@@ -52,7 +52,7 @@ export class Play implements AtTable {
   readonly sheet = signal<Sheet>(null);
   readonly hint = signal<Hint | 'wait' | null>(null);
   readonly pins = signal<ReadonlySet<string>>(new Set());
-  /** How many lines of the chat were on the screen. */
+  /** When the last line of the chat was said that has been on the screen. */
   readonly heard = signal(0);
   /** The seat whose network is shown. */
   readonly network = signal<number | null>(null);
