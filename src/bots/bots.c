@@ -29,7 +29,7 @@ static const struct level {
      "planner+slip=20+time=20"},
     {{"normal",
       {"Works for its tickets at a steady pace, with a slip here and there.",
-       "Travaille à ses billets d’un pas régulier, avec un faux pas ici et là."},
+       "Joue ses billets avec constance, non sans quelques erreurs."},
       true},
      "planner+slip=8"},
     {{"hard",
