@@ -74,7 +74,7 @@ export const table = messages({
   noWay: 'no way left',
   passAsk: 'There is nothing else you can do.',
   payTrack: 'Claim for %s',
-  payTrackFor: 'Claim for %s: %s',
+  payWith: 'Claim it with:',
   wouldCut: 'This cuts %s.',
   drawTickets: 'Draw %d tickets and keep at least %d?',
   youScore: 'You score %d',

@@ -11,6 +11,13 @@ import './over.css';
 
 const EDGE = 8;
 
+/** How far down a box may reach, the best first: over the board only, above the own cards, down to the edge. */
+function floors(): number[] {
+  const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const high = window.innerHeight;
+  return [of('.t-board')?.bottom ?? high, of('.t-hand')?.top ?? high, high];
+}
+
 /** Positions an element at a spot: below it if it fits, above it otherwise, always within the window. */
 function settle(box: HTMLElement, spot: Spot): void {
   // Its size is that of an empty window, wherever it stood before.
@@ -19,7 +26,10 @@ function settle(box: HTMLElement, spot: Spot): void {
   const x = Math.max(EDGE, Math.min(window.innerWidth - w - EDGE, spot.x - w / 2));
   const under = spot.y + spot.room + 6;
   const over = spot.y - spot.room - 6 - h;
-  const y = under + h + EDGE <= window.innerHeight || over < EDGE ? under : over;
+  const below = (floor: number) => under + h + EDGE <= floor;
+  const above = (floor: number) => over >= EDGE && over + h <= floor;
+  const floor = floors().find((one) => below(one) || above(one));
+  const y = floor === undefined || below(floor) ? under : over;
   box.style.left = `${Math.round(x)}px`;
   box.style.top = `${Math.round(Math.max(EDGE, Math.min(y, window.innerHeight - h - EDGE)))}px`;
 }

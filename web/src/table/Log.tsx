@@ -22,11 +22,17 @@ export function Log({ play, colours }: { play: Play; colours: readonly SeatColou
     // Does not scroll while the reader has scrolled up.
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 160) box.scrollTop = box.scrollHeight;
   }, [n, game?.events]);
-  // Opens at the latest entry.
-  const open = play.sheet.value === 'log';
+  // At the latest entry whenever it appears or gets another size.
+  const known = game !== null;
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [open]);
+    const box = list.current;
+    if (!box) return;
+    const sized = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight;
+    });
+    sized.observe(box);
+    return () => sized.disconnect();
+  }, [known]);
   if (!game) return null;
   return (
     <ol class="t-log" ref={list}>

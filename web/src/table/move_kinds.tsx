@@ -20,12 +20,12 @@ function Claim({ table: at, game, id, moves }: ChoiceProps) {
   const w = table();
   const points = game.board.tracks.get(id)?.points ?? 0;
   const note = othersScore(game) ? scorersNote(game, moves[0]) : null;
-  // Who scores how much is said above where it is not simply the claimer.
-  const unscored = ticketGoalOf(game) !== null || note;
-  const text = (cards: string) => (unscored ? w.payTrack(cards) : w.payTrackFor(cards, common().points(points)));
+  const scores = ticketGoalOf(game) !== null ? null : (note ?? common().points(points));
+  // One way is a button that says what it does; several are a list of what they cost.
+  const text = moves.length === 1 ? w.payTrack : (cards: string) => cards;
   return (
     <>
-      {note && <p class="t-small">{note}</p>}
+      <p class="t-small">{[scores, moves.length > 1 && w.payWith].filter(Boolean).join(' · ')}</p>
       <Cuts game={game} move={moves[0]} />
       <Payments table={at} moves={moves} text={text} />
       <FollowNotes game={game} preview={previewOf(game, moves[0])} />
