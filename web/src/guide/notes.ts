@@ -68,7 +68,7 @@ const USUAL: readonly Note[] = [
   {
     id: 'claim',
     about: '.t-board',
-    fits: ({ phase, kinds }) => phase === 'turn' && kinds.has('claim'),
+    fits: (now) => now.phase === 'turn' && now.kinds.has('claim') && mySeat(now)?.tracks.length === 0,
     text: () => notes().claim,
   },
   {

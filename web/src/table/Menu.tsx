@@ -134,6 +134,7 @@ function HandOver({ play }: { play: Play }) {
       onClick={(event) => {
         const spot = spotOfElement(event.currentTarget);
         const seat = play.session.me.value ?? 0;
+        play.sheet.value = null;
         if (away) play.takeBack(spot);
         else play.session.say({ do: 'hand', level: 'hard', seat }).catch((why: unknown) => play.no(why, spot));
       }}

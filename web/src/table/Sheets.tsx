@@ -76,7 +76,9 @@ function Box({ play, title, children }: { play: Play; title: string; children: C
   };
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
-    box.current?.focus({ preventScroll: true });
+    // With a keyboard one may type at once what is looked for; a finger would only get keys on the screen.
+    const search = matchMedia('(hover: hover)').matches ? box.current?.querySelector('input') : null;
+    (search?.type === 'search' ? search : box.current)?.focus({ preventScroll: true });
     return () => before?.focus?.({ preventScroll: true });
   }, []);
   return (

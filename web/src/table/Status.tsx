@@ -18,6 +18,7 @@ export function Status({ play }: { play: Play }) {
     <p
       class={`t-status${play.session.myTurn.value && !play.session.botPlays.value ? ' t-my-turn' : ''}`}
       aria-live="polite"
+      tabIndex={-1}
     >
       {statusText(play)}
       <Skip play={play} />

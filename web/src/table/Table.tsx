@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { computed, effect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { openOverlay } from '../app/overlays';
 import { follow } from '../app/router';
 import type { Session } from '../app/session';
@@ -38,6 +38,7 @@ export function Table({ session }: { session: Session }) {
   useDoublePress(play);
   useMotion(play);
   useForgetting(play);
+  useFocus(play);
   usePins(play);
   useTitle(session);
   const game = session.game.value;
@@ -136,6 +137,23 @@ function useForgetting(play: Play): void {
       play.hint.value = null;
     });
   }, [play]);
+}
+
+/** If a move takes away what has the focus, the focus goes to what is asked next, not to the top of the page. */
+function useFocus(play: Play): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target as Element;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  const events = play.session.game.value?.events;
+  useEffect(() => {
+    if (last.current?.isConnected !== false || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('.t-status')?.focus({ preventScroll: true });
+  }, [events]);
 }
 
 /** Each seat has its own pins; they are dropped after the game. */
