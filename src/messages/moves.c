@@ -24,6 +24,19 @@ static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char 
     phrase_set(out, _("keep %s"), phrase_tickets(game->board, list, count).text);
 }
 
+/* What drawing from the pile brings: where nothing lies face up, the other cards of the draw come with the first (G4).
+ */
+static void blind_words(const chm_game *game, char out[MESSAGE_SIZE])
+{
+    int cards = game->market_slots ? 1 : game->board->numbers.draws, left = game->pile_size + game->discards_size;
+    if (cards > left)
+        cards = left;
+    if (cards > 1)
+        phrase_set(out, plural("draw %d card from the pile", "draw %d cards from the pile", (unsigned)cards), cards);
+    else
+        phrase_set(out, "%s", _("draw a card from the pile"));
+}
+
 void message_move(const chm_game *game, chm_seat seat, chm_move move, char out[MESSAGE_SIZE])
 {
     const chm_board *board = game->board;
@@ -32,7 +45,7 @@ void message_move(const chm_game *game, chm_seat seat, chm_move move, char out[M
         phrase_set(out, _("take %s"), phrase_a_card(move.what < CHM_MAX_MARKET ? game->market[move.what] : CHM_CARDS));
         break;
     case CHM_MOVE_BLIND:
-        phrase_set(out, "%s", _("draw a card from the pile"));
+        blind_words(game, out);
         break;
     case CHM_MOVE_TICKETS:
         phrase_set(out, "%s", _("draw tickets"));

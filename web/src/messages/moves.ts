@@ -8,6 +8,7 @@ import { messages } from './messages';
 export const movesMessages = messages({
   take: 'take %s',
   blind: 'draw a card from the pile',
+  blinds: ['draw %d card from the pile', 'draw %d cards from the pile'],
   tickets: 'draw tickets',
   keep: 'keep %s',
   claim: 'claim %s with %s',

@@ -11,6 +11,7 @@ import { cardName, cardsText, laneName, seatName, ticketName, trackName } from '
 import { Payments } from '../pieces/Panel';
 import type { ChoiceProps, MoveLook } from '../rules/rule';
 import { othersScore, ruleMove, ticketGoalOf } from '../rules/rules';
+import { countCards } from '../state/cards';
 import { previewOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { readCards, wordsOf } from '../state/moves';
@@ -48,6 +49,13 @@ export function Cuts({ game, move }: { game: Game; move: string | undefined }) {
   return <p class="t-small t-warn">{table().wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>;
 }
 
+/** Where nothing lies face up, the other cards of the draw come with the first. */
+function blindWords({ board, market, pile, discards }: Game): string {
+  const w = movesMessages();
+  const cards = market.some((card) => card) ? 1 : Math.min(board.numbers.draws, pile + countCards(discards));
+  return cards > 1 ? w.blinds(cards) : w.blind;
+}
+
 const KINDS: Readonly<Record<string, MoveLook>> = {
   take: {
     text({ market }, [slot]) {
@@ -56,7 +64,7 @@ const KINDS: Readonly<Record<string, MoveLook>> = {
     },
     title: () => table().market,
   },
-  blind: { text: () => movesMessages().blind, title: () => table().pile },
+  blind: { text: blindWords, title: () => table().pile },
   tickets: {
     on: 'tickets',
     text: () => movesMessages().tickets,
