@@ -62,8 +62,12 @@ void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, ch
     message_move(&view->game, view->seat, move, text);
     snprintf(out, HINT_SIZE, _("A good move would be: %s\n"), text);
     if (hint) {
-        add_goal(view->game.board, hint, out);
-        add_plan(view->game.board, hint, out);
+        if (move.kind == CHM_MOVE_SWAP) { /* the tickets of goal and plan are given up */
+            add(out, "%s\n", _("goal: new tickets"));
+        } else {
+            add_goal(view->game.board, hint, out);
+            add_plan(view->game.board, hint, out);
+        }
         for (int i = 0; i < hint->move_count; i++)
             add_move(view, hint, &hint->moves[i], out);
     }

@@ -100,6 +100,10 @@ export interface MoveLook {
   Choice?: ComponentType<ChoiceProps>;
   /** Those of the moves on a track or place that fit what is picked in the panel. */
   fitting?(table: AtTable, game: Game, moves: readonly string[]): readonly string[];
+  /** Why none of them does. */
+  unfit?(table: AtTable, game: Game, id: string): string;
+  /** Why one would do it, where it does not work for the tickets held. */
+  reason?(): string;
   /** How the track or place would look after it. */
   look?(words: readonly string[], colour: SeatColour): TrackLook | PlaceLook;
 }

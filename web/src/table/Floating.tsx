@@ -4,7 +4,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { afterPress } from '../app/press';
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import { trackName } from '../pieces/names';
+import { ticketGoalOf } from '../rules/rules';
 import { PinButton } from './PinButton';
 import type { Play, Spot } from './play';
 import './over.css';
@@ -75,6 +78,15 @@ const nameOf = (play: Play, track: string): string => {
   return board ? trackName(board, track) : track;
 };
 
+/** A track's length, and its points where there are some. */
+function sizeOf(play: Play, id: string): string {
+  const game = play.session.game.value;
+  const track = game?.board.tracks.get(id);
+  if (!game || !track) return '';
+  const length = table().length(track.length);
+  return ticketGoalOf(game) === null ? `${length} · ${common().points(track.points)}` : length;
+}
+
 const READING_MS = 4500;
 const CHOOSING_MS = 7000;
 
@@ -96,6 +108,7 @@ export function Said({ play }: { play: Play }) {
   return (
     <Floating spot={said.spot} class="t-why">
       {said.track && <b>{nameOf(play, said.track)}</b>}
+      {said.track && <small>{sizeOf(play, said.track)}</small>}
       <p>{said.text}</p>
       {said.track && <PinButton play={play} track={said.track} />}
     </Floating>

@@ -6,9 +6,10 @@ import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { listText, ticketName, trackName } from '../pieces/names';
 import { Panel } from '../pieces/Panel';
+import type { Card } from '../protocol/events';
 import { ticketGoalOf } from '../rules/rules';
 import type { Game } from '../state/game';
-import { moveText, moveWords } from './move_kinds';
+import { moveKind, moveText, moveWords } from './move_kinds';
 import type { Play } from './play';
 import './asked.css';
 
@@ -47,9 +48,11 @@ export function HintBox({ play }: { play: Play }) {
   );
 }
 
-/** The tracks of the plan: the one the hint claims, then what the hand is nearest to paying. */
+/** The tracks of the plan: the one the hint claims, then what the hand is nearest to paying. None if the move has a
+ * reason of its own: then it does not work for the plan. */
 export function planOf(game: Game, me: number | null, hint: Hint): string[] {
-  const [kind, claimed] = hint.move.split(' ');
+  const [kind = '', claimed] = hint.move.split(' ');
+  if (moveKind(kind)?.reason) return [];
   const lacking = (id: string): number => {
     if (kind === 'claim' && id === claimed) return -1;
     if (me === null || (game.board.tracks.get(id)?.colour === null && !game.colours[id])) return 99;
@@ -69,13 +72,13 @@ const EQUAL = 5;
 
 function Reasons({ game, hint, plan }: { game: Game; hint: Hint; plan: readonly string[] }) {
   const w = table();
-  const goal = (hint.goal ?? []).filter((id) => game.board.tickets.has(id));
+  const purpose = purposeOf(game, hint, plan);
   return (
     <>
-      {goal.length > 0 && <p class="t-small">{w.hintGoal(listText(goal.map((id) => ticketName(game.board, id))))}</p>}
+      {purpose && <p class="t-small">{purpose}</p>}
       {plan.length > 0 && (
         <>
-          <p class="t-small t-plan-title">{w.hintPlan}</p>
+          <p class="t-small">{w.hintPlan}</p>
           <ol class="t-plan t-small">
             {plan.slice(0, MOST).map((id) => (
               <li key={id}>{trackName(game.board, id)}</li>
@@ -87,6 +90,37 @@ function Reasons({ game, hint, plan }: { game: Game; hint: Hint; plan: readonly 
       <p class="t-small">{comparison(game, hint)}</p>
     </>
   );
+}
+
+/** What it is for: a card, the planned tracks that it helps to pay; any other move, the tickets of the plan. */
+export function purposeOf(game: Game, hint: Hint, plan: readonly string[]): string {
+  const w = table();
+  const [kind = '', slot] = hint.move.split(' ');
+  const reason = moveKind(kind)?.reason?.();
+  if (reason) return reason;
+  if (kind === 'take' || kind === 'blind') {
+    const lines = lackingOf(game, plan, (kind === 'take' && game.market[Number(slot)]) || null);
+    if (lines.length > 0) return lines.join(' ');
+  }
+  const goal = (hint.goal ?? []).filter((id) => game.board.tickets.has(id));
+  return goal.length > 0 ? w.hintGoal(listText(goal.map((id) => ticketName(game.board, id)))) : '';
+}
+
+/** The planned tracks, at most two, that this card helps to pay for (null: one that is not seen yet), and how many
+ * cards each still lacks. */
+function lackingOf({ board, colours, view, me }: Game, plan: readonly string[], card: Card | null): string[] {
+  if (me === null) return [];
+  const helps = (id: string): boolean => {
+    const colour = colours[id] ?? board.tracks.get(id)?.colour;
+    return !!colour && (!card || card === 'loco' || colour === 'grey' || colour === card);
+  };
+  return plan
+    .filter(helps)
+    .map((id) => ({ id, needs: view.missing(me, id) }))
+    .map(({ id, needs: { cards = 0, locos = 0 } }) => ({ id, lacks: cards + locos }))
+    .filter(({ lacks }) => lacks > 0)
+    .slice(0, 2)
+    .map(({ id, lacks }) => table().hintTrack(trackName(board, id), common().cards(lacks)));
 }
 
 /** How much better it is than the next best. Nothing where that is not known. The chosen move's value

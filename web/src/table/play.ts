@@ -117,8 +117,12 @@ export class Play implements AtTable {
   choose(chosen: Chosen, spot: Spot, ask = twoSteps.value): void {
     this.spot.value = spot;
     this.said.value = null;
-    const [only, ...others] = this.#fit(chosen);
-    if (!ask && only && others.length === 0) {
+    const [only, ...others] = this.fitting(chosen);
+    if (only === undefined) {
+      this.say(this.#whyUnfit(chosen), spot, chosen.id);
+      return;
+    }
+    if (!ask && others.length === 0) {
       this.do(only);
       return;
     }
@@ -127,15 +131,16 @@ export class Play implements AtTable {
     this.chosen.value = same ? null : chosen;
   }
 
-  /** Of the moves chosen from, those that fit what is picked in the panel; all if none does. */
-  fitting(chosen: Chosen): readonly string[] {
-    const fit = this.#fit(chosen);
-    return fit.length > 0 ? fit : chosen.moves;
-  }
-  #fit({ kind, moves }: Chosen): readonly string[] {
+  /** Of the moves chosen from, those that fit what is picked in the panel. */
+  fitting({ kind, moves }: Chosen): readonly string[] {
     const game = this.session.game.value;
-    const picked = game && this.picked.value !== null;
-    return (picked && moveKind(kind)?.fitting?.(this, game, moves)) || moves;
+    const fit = game && this.picked.value !== null ? moveKind(kind)?.fitting?.(this, game, moves) : null;
+    return fit ?? moves;
+  }
+
+  #whyUnfit({ kind, id }: Chosen): string {
+    const game = this.session.game.value;
+    return (game && moveKind(kind)?.unfit?.(this, game, id)) ?? refusalText('NOT_NOW');
   }
 
   /** Why nothing at all can be chosen now, or null. */

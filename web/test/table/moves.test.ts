@@ -4,9 +4,11 @@
 // What is said of a move is what the engine then does.
 
 import { describe, expect, test } from 'vitest';
+import { trackName } from '../../src/pieces/names';
 import { readRecord } from '../../src/protocol/events';
 import type { Board } from '../../src/state/board';
 import { begin, type Game, step } from '../../src/state/game';
+import { planOf, purposeOf } from '../../src/table/HintBox';
 import { moveText } from '../../src/table/move_kinds';
 import { boardOf, NO_LIMIT } from '../state/engine';
 
@@ -38,11 +40,24 @@ describe('a hint to swap tickets', () => {
     for (const seed of [1n, 2n, 3n, 4n]) {
       const bot = board.engine?.bot('hard', board.players[0], 0, seed);
       for (const game of turnsOf(board, seed)) {
-        if (bot?.choose(game.view) !== 'swap') continue;
-        expect(bot.hint(game.view)).toMatchObject({ goal: [], plan: [] });
+        const move = bot?.choose(game.view);
+        if (move !== 'swap') continue;
+        const hint = { move, ...bot?.hint(game.view) };
+        expect(planOf(game, 0, hint)).toEqual([]);
+        expect(purposeOf(game, hint, [])).toMatch(/^New tickets/);
         swaps++;
       }
     }
     expect(swaps).toBeGreaterThan(0);
   });
+});
+
+test('a hint to take a card names a planned track that it helps to pay', () => {
+  const [game] = turnsOf(boardOf('usa'), 3n);
+  if (!game) throw new Error('no turn');
+  const slot = game.market.findIndex((card) => card && card !== 'loco');
+  const track = [...game.board.tracks.values()].find(({ colour }) => colour === game.market[slot]);
+  const hint = { move: `take ${slot}`, plan: [track?.id ?? ''], goal: [] };
+  const text = purposeOf(game, hint, planOf(game, 0, hint));
+  expect(text).toContain(trackName(game.board, track?.id ?? ''));
 });

@@ -31,6 +31,7 @@ export const rule: PageRule = {
       text: () => raceMessages().swap,
       can: () => raceMessages().swapPile,
       title: () => raceMessages().swapAsk,
+      reason: () => raceMessages().swapReason,
     },
   },
   turnText: () => raceMessages().turn,

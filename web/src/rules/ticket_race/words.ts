@@ -7,6 +7,7 @@ export const raceMessages = messages({
   turn: 'Your turn: draw two cards, claim a track or swap your tickets.',
   swapPile: 'Swap tickets',
   swapAsk: 'Discard both tickets and take two new ones?',
+  swapReason: 'New tickets are likely to be completed sooner than these two.',
   swap: 'swap both tickets',
   swaps: 'swaps both tickets',
   completes: 'completes %s',

@@ -51,6 +51,10 @@ export const rule: PageRule = {
       can: () => tilesMessages().can,
       Choice: Lay,
       fitting: ({ picked }, game, moves) => moves.filter((move) => tileOf(game, move) === picked.value),
+      unfit({ picked }, { board }, id) {
+        const [length] = (picked.value ?? '').split(' ').map(Number);
+        return tilesMessages().unfit(board.tracks.get(id)?.length ?? 0, length ?? 0);
+      },
       look: ([, colour]) => ({ ghostTile: colour as Colour }),
     },
   },

@@ -8,6 +8,7 @@ export const tilesMessages = messages({
   left: 'Tiles left',
   length: 'Length %d',
   lay: 'Lay a tile',
+  unfit: 'This project has length %d; the tile you picked has length %d.',
   unbuilt: 'project without a tile',
   can: 'you can build it',
   build: 'build %s in %s',
