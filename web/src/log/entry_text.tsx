@@ -79,6 +79,18 @@ function headOf(game: Game, entry: HistoryEntry): { event: GameEvent; line: stri
 /** One line without pictures: a seat's last action. */
 export const lastText = (game: Game, entry: HistoryEntry): string => headOf(game, entry)?.line ?? '';
 
+/** … with the name before it; of a claim the track and what it scores. */
+export function newsText(game: Game, entry: HistoryEntry): string {
+  const w = historyMessages();
+  const name = seatName(game, entry.p ?? 0);
+  const head = headOf(game, entry);
+  if (head?.event.e !== 'claim') return w.news(name, head?.line ?? '');
+  const scores = Object.entries(head.event.scores ?? {}).map(([p, n]) =>
+    Number(p) === entry.p ? common().points(n) : `${seatName(game, Number(p))} +${n}`,
+  );
+  return w.news(name, [trackName(game.board, head.event.track), ...scores].join(', '));
+}
+
 /** The main line of an entry, after the name. */
 export function EntryLine({ game, entry }: { game: Game; entry: HistoryEntry }) {
   const w = historyMessages();

@@ -7,6 +7,7 @@
 import { messages } from './messages';
 
 export const historyMessages = messages({
+  news: '%s: %s',
   first: 'begins',
   keeps: 'keeps %s',
   takes: 'takes %s',

@@ -50,10 +50,12 @@ interface PaymentsProps {
   moves: readonly string[];
   /** What paying these cards does, in words. */
   text: (cards: string) => string;
+  /** One may do without: no way to pay is put forward. */
+  optional?: boolean;
 }
 
 /** A button for each way to pay: its cards, which are raised in the hand, and what it does. */
-export function Payments({ table, moves, text }: PaymentsProps) {
+export function Payments({ table, moves, text, optional }: PaymentsProps) {
   return (
     <ul class="t-pays">
       {moves.map((move, i) => {
@@ -62,7 +64,7 @@ export function Payments({ table, moves, text }: PaymentsProps) {
           <li key={move}>
             <button
               type="button"
-              class={i === 0 ? 'main' : ''}
+              class={i === 0 && !optional ? 'main' : ''}
               {...holding(table.paying, cards)}
               onClick={() => table.do(move)}
             >

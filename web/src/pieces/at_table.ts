@@ -27,6 +27,8 @@ export interface AtTable {
   readonly pointed: Signal<Pointed | null>;
   /** Makes a move. */
   do(move: string): void;
+  /** … after a second step beside what was pressed, where the player's setting wants one. */
+  ask(move: string, pressed: Element): void;
   /** Closes the second step of a choice. */
   unchoose(): void;
 }

@@ -19,7 +19,7 @@ export function Market({ play }: { play: Play }) {
   const hinted = hintedMove(play);
   const open = game.board.numbers.market > 0;
   return (
-    <section class="t-market" aria-label={w.market}>
+    <section class={`t-market${open ? '' : ' t-piles'}`} aria-label={w.market}>
       {open &&
         game.market.map((card, slot) => (
           <Slot key={slot} play={play} slot={slot} card={card} hinted={hinted === `take ${slot}`} />

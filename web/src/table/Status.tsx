@@ -3,7 +3,7 @@
 
 // One line that says what is going on, and the bands over the board.
 
-import { lastText } from '../log/entry_text';
+import { lastText, newsText } from '../log/entry_text';
 import { table } from '../messages/table';
 import { seatName } from '../pieces/names';
 import { Damaged, OtherRules, Unknown } from '../pieces/Unknown';
@@ -126,6 +126,22 @@ function LastRound({ play, game }: { play: Play; game: Game }) {
       <b>{w.lastRound}</b>
       {mine && <span>{w.yourLastTurn}</span>}
       {names.length > 0 && <span>{w.stillToPlay(names.join(', '))}</span>}
+    </p>
+  );
+}
+
+/** What the others have done since one's own last turn, the latest first. */
+export function News({ play }: { play: Play }) {
+  const game = play.session.game.value;
+  if (!game) return null;
+  const { log, me } = game;
+  const since = log.slice(log.map(({ p }) => p).lastIndexOf(me) + 1).filter(({ p }) => p !== null);
+  return (
+    <p class="t-news" aria-hidden="true">
+      {since
+        .map((entry) => newsText(game, entry))
+        .reverse()
+        .join(' · ')}
     </p>
   );
 }

@@ -26,7 +26,7 @@ import { keepPins, readPins } from './pins';
 import { Play, spotOfElement } from './play';
 import { Sheets } from './Sheets';
 import { AskedBox, Side, Unread } from './Side';
-import { Bands, Status, Told } from './Status';
+import { Bands, News, Status, Told } from './Status';
 import { TableBoard } from './TableBoard';
 import { Tickets } from './Tickets';
 import './frame.css';
@@ -77,6 +77,7 @@ export function Table({ session }: { session: Session }) {
       </div>
       <Bands play={play} />
       <Players play={play} colours={colours} />
+      <News play={play} />
       <Bar play={play} />
       <Status play={play} />
       <div class="t-right">

@@ -12,7 +12,7 @@ import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet } from '../protocol/events';
 import { movesOn } from '../rules/rules';
-import { Legal } from '../state/moves';
+import { Legal, wordsOf } from '../state/moves';
 import { kindOf, moveKind } from './move_kinds';
 import { keepPins } from './pins';
 import { reasonText, refusalText } from './refusals';
@@ -129,6 +129,10 @@ export class Play implements AtTable {
     const before = this.chosen.value;
     const same = before?.kind === chosen.kind && before.id === chosen.id && before.moves[0] === chosen.moves[0];
     this.chosen.value = same ? null : chosen;
+  }
+
+  ask(move: string, pressed: Element): void {
+    this.choose({ kind: kindOf(move), id: wordsOf(move)[0] ?? '', moves: [move] }, spotOfElement(pressed));
   }
 
   /** Of the moves chosen from, those that fit what is picked in the panel. */

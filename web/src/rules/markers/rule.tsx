@@ -35,12 +35,14 @@ function Ask({ table, game }: PanelProps) {
   if (game.stage === 'set_up') return <Panel title={w.chooseStart} />;
   return (
     <Panel title={w.ask} help={w.help}>
-      {[...table.legal.value.of('marker')].map(([place, moves]) => (
-        <fieldset key={place} class="t-end" {...pointing(table, { places: [place] })}>
-          <legend>{placeName(game.board, place)}</legend>
-          <Payments table={table} moves={moves} text={w.pay} />
-        </fieldset>
-      ))}
+      <div class="t-ends">
+        {[...table.legal.value.of('marker')].map(([place, moves]) => (
+          <fieldset key={place} class="t-end" {...pointing(table, { places: [place] })}>
+            <legend>{placeName(game.board, place)}</legend>
+            <Payments table={table} moves={moves} text={w.pay} optional />
+          </fieldset>
+        ))}
+      </div>
       <MoveButton table={table} move={table.legal.value.one('decline')} text={w.none} />
     </Panel>
   );

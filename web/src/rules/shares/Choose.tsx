@@ -17,7 +17,7 @@ export function Choose({ table, game }: PanelProps) {
   const own = legal.of('share');
   const moves = own.size > 0 ? own : legal.of('neutral');
   return (
-    <Panel title={own.size > 0 ? w.ask : w.neutralAsk} help={own.size > 0 ? undefined : w.neutralHelp}>
+    <Panel title={own.size > 0 ? w.ask : w.neutralAsk} help={own.size > 0 ? w.help : w.neutralHelp}>
       <ul class="t-shares">
         {[...moves].map(([id, [move = '']]) => (
           <Share key={id} table={table} game={game} id={id} move={move} />
@@ -47,7 +47,7 @@ function Share({ table, game, id, move }: PanelProps & { id: string; move: strin
   if (showsShares(game, null)) notes.unshift(leaderText(game, standings[0]));
   return (
     <li>
-      <button type="button" class="t-share" onClick={() => table.do(move)}>
+      <button type="button" class="t-share" onClick={(event) => table.ask(move, event.currentTarget)}>
         <CompanyMark company={company} index={index} size={34} />
         <span>
           <b>{named(company.name)}</b>

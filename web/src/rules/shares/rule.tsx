@@ -118,8 +118,14 @@ function companyStep(game: Game, company: Company, index: number): CountStep[] {
 
 export const rule: PageRule = {
   moves: {
-    share: { text: ({ board }, [company = '']) => sharesMessages().take(companyName(board, company)) },
-    neutral: { text: ({ board }, [company = '']) => sharesMessages().give(companyName(board, company)) },
+    share: {
+      text: ({ board }, [company = '']) => sharesMessages().take(companyName(board, company)),
+      title: ({ board }, company) => companyName(board, company),
+    },
+    neutral: {
+      text: ({ board }, [company = '']) => sharesMessages().give(companyName(board, company)),
+      title: ({ board }, company) => companyName(board, company),
+    },
   },
   asks: (_, legal) => (legal.of('share').size > 0 ? sharesMessages().ask : sharesMessages().neutralAsk),
   Panel: Choose,

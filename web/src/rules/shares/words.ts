@@ -8,6 +8,7 @@ export const sharesMessages = messages({
   count: ['%d share', '%d shares'],
   neutral: 'neutral holder',
   ask: 'Which company’s share?',
+  help: 'Each is numbered: between equals, the lowest number ranks first.',
   none: 'No share',
   neutralAsk: 'Pick a share for the neutral holder.',
   neutralHelp: 'It can outrank you in a company, but scores nothing.',

@@ -17,7 +17,7 @@ export function Rack({ table, game }: PanelProps) {
   return (
     <Panel title={w.ask}>
       <table class="t-rack">
-        <caption class="unseen">{w.left}</caption>
+        <caption>{w.left}</caption>
         <tbody>
           {[...lengths].sort().map((length) => (
             <tr key={length}>

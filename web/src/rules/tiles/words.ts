@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages';
 
 export const tilesMessages = messages({
   ask: 'Lay a tile: pick a project on the map, or a tile first.',
-  left: 'Tiles left',
+  left: 'Tiles left, by length',
   length: 'Length %d',
   lay: 'Lay a tile',
   unfit: 'This project has length %d; the tile you picked has length %d.',
