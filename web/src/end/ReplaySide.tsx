@@ -84,9 +84,14 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
   );
 }
 
+const DONE = 'M3 10.5L8 15.5 17 4.5';
+const OPEN = 'M10 3A7 7 0 1 1 9.99 3Z';
+const LOST = 'M5 5L15 15M15 5L5 15';
+
 function TicketList({ game, seat, p, onTicket }: HasProps) {
   const w = endMessages();
   const held = (seat.tickets ?? []).map((id) => ({ id, done: game.view.ticket(p, id).state === 'done' }));
+  const over = game.stage === 'over';
   const laid = rulesOf(game).flatMap((rule) => rule.laid?.(game, p) ?? []);
   const all = [...laid.map((id) => ({ id, done: true })), ...held];
   if (all.length === 0) return null;
@@ -104,10 +109,10 @@ function TicketList({ game, seat, p, onTicket }: HasProps) {
             onClick={() => onTicket({ seat: p, id })}
           >
             <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
-              <path d={done ? 'M3 10.5L8 15.5 17 4.5' : 'M10 3A7 7 0 1 1 9.99 3Z'} />
+              <path d={done ? DONE : over ? LOST : OPEN} />
             </svg>
             {ticketName(game.board, id)}
-            {done && <span class="unseen">, {w.done}</span>}
+            {(done || over) && <span class="unseen">, {done ? w.done : w.failed}</span>}
             {ticketGoalOf(game) === null && <b>{game.board.tickets.get(id)?.points}</b>}
           </button>
         </li>
