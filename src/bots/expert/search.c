@@ -93,10 +93,10 @@ static void play_on_threads(search *self, uint32_t from, uint32_t to)
 /* Standard error with a prior: a few games with a typical spread are added, as few games may agree by luck. */
 static double standard_error(const search_sums *sum)
 {
-    enum { ADDED = 6, DIFFER = 350 };
+    const double added = 6, differ = 350;
     double n = sum->worlds > 0 ? sum->worlds : 1, mean = (double)sum->advantage / n;
-    double squares = (double)sum->advantage_squared - n * mean * mean + ADDED * DIFFER * DIFFER;
-    return sqrt(squares / (n - 1 + ADDED) / n);
+    double squares = (double)sum->advantage_squared - n * mean * mean + added * differ * differ;
+    return sqrt(squares / (n - 1 + added) / n);
 }
 
 /* Updates the results of all moves. The first is exactly as good as itself. */
