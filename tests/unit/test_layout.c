@@ -38,7 +38,8 @@ static void for_every_layout(void (*look)(drawn *))
         board_features_read(board, &d.features);
         for (int n = 0; n < SIZES * CHM_LANGS; n++) {
             const struct picture_size *size = &sizes[n / CHM_LANGS];
-            d.request = (layout_request){.lang = n % CHM_LANGS, .width = size->width, .height = size->height};
+            d.request =
+                (layout_request){.lang = (chm_lang)(n % CHM_LANGS), .width = size->width, .height = size->height};
             board_layout_make(board, &d.features, &d.request, &d.layout);
             snprintf(d.what, sizeof d.what, "%s, %s, %d × %d", board->id, n % CHM_LANGS ? "fr" : "en", size->width,
                      size->height);
