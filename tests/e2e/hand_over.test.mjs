@@ -18,6 +18,7 @@ test('a bot plays for Ada until she takes her seat back', async (t) => {
   await hers.play(({ kind }, { turns }) => kind === 'turn' && turns === 1);
   await ada.press(ada.page.getByRole('button', { name: 'Menu' }));
   await ada.press(ada.page.getByRole('button', { name: 'Let a bot play for me' }));
+  await ada.page.locator('.t-sheet').waitFor({ state: 'detached' });
   // It plays as often as Bob does.
   await bobs;
   const band = ada.page.locator('.t-band');
@@ -25,7 +26,6 @@ test('a bot plays for Ada until she takes her seat back', async (t) => {
   await bob.page.locator('.t-player', { hasText: 'Ada' }).getByText(/robot/).waitFor();
   await ada.shot('hand-over');
   await bob.shot('hand-over');
-  await ada.press(ada.page.locator('.t-sheet').getByRole('button', { name: 'Close' }));
   await ada.press(band.getByRole('button', { name: 'Take my seat back' }));
   await band.waitFor({ state: 'detached' });
   const turn = hers.play(({ kind }) => kind === 'turn');
