@@ -178,17 +178,17 @@ def rule_names():
                 "decline": "CHM_DECLINE_", "reason": "CHM_REASON_"}
     names = {prefixes[kind] + one["name"]: one["rule"] for kind, ids in rules.read_ids().items() for one in ids if one["rule"]}
     for rule in rules.read_book():
-        names |= {word: rule for word in (f'"{rule}"', f"rule_{rule}", f"plan_{rule}", f"assist_{rule}", f"ASSIST_{rule}")}
+        names |= {word: rule for word in (f'"{rule}"', f"rule_{rule}", *(f"{part}_{rule}" for part in rules.PARTS), f"ASSIST_{rule}")}
         names |= dict.fromkeys(re.findall(r"^[a-z][\w *]*\b(chm_\w+)\(", read(f"src/rules/{rule}/rule.c"), re.M), rule)
     return names
 
 
 def check_named_rules():
-    """board, game, record, bots and assist name no rule"""
+    """board, game, record, bots, assist and messages name no rule"""
     names, used = rule_names(), set()
     if len(names) < 100:
         yield "the rules' names were not found"
-    for path in sources_of("board", "game", "record", "bots", "assist"):
+    for path in sources_of("board", "game", "record", "bots", "assist", "messages"):
         if path.startswith("src/rules/"):
             continue
         for place, word in found(path, without_comments(read(path)), r'("\w+"|\w+)'):

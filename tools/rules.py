@@ -27,7 +27,7 @@ BOOK = "src/rules/rules.list"
 CORE = "src/game/ids.list"
 
 # The files that a rule's folder may have, and the layer that each belongs to.
-PARTS = {"rule": "game", "plan": "bots", "assist": "assist"}
+PARTS = {"rule": "game", "plan": "bots", "assist": "assist", "words": "messages", "screen": "terminal", "draw": "draw"}
 
 # Kinds of ids: the list in C, how many texts an id has, whether its place must be fixed, what the list holds.
 KINDS = {

@@ -51,8 +51,8 @@ static inline void writer_quoted(writer *self, const char *id)
 
 static inline void writer_number(writer *self, int64_t number)
 {
-    char buffer[NUMBER_CAPACITY], *from = number_print(number, buffer);
-    writer_bytes(self, from, (size_t)(buffer + NUMBER_CAPACITY - from));
+    char digits[NUMBER_CAPACITY], *from = number_print(number, digits);
+    writer_bytes(self, from, (size_t)(digits + NUMBER_CAPACITY - from));
 }
 
 #endif

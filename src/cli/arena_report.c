@@ -6,6 +6,7 @@
 #include "base/plain_text.h"
 #include "cli/common.h"
 #include "cli/table_text.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include <assert.h>
 #include <math.h>
@@ -105,24 +106,30 @@ static void add_moves(const tournament *tour, const contest *which, move_means *
     }
 }
 
-static void moves_table(const arena_report *report, const move_means *means, FILE *out)
+/* The heading of a column for a kind of move. */
+static const char *move_heading(int kind)
 {
     static const char *const heads[CHM_MOVE_KINDS] = {
         [CHM_MOVE_TAKE] = N_in("column", "take"),       [CHM_MOVE_BLIND] = N_in("column", "blind"),
         [CHM_MOVE_TICKETS] = N_in("column", "tickets"), [CHM_MOVE_CLAIM] = N_in("column", "claim"),
         [CHM_MOVE_PASS] = N_in("column", "pass"),       [CHM_MOVE_KEEP] = N_in("column", "keep"),
-        [CHM_MOVE_BUILD] = N_in("column", "build"),     [CHM_MOVE_MARKER] = N_in("column", "marker"),
-        [CHM_MOVE_ALVIN] = N_in("column", "alvin"),     [CHM_MOVE_SHARE] = N_in("column", "share"),
-        [CHM_MOVE_NEUTRAL] = N_in("column", "neutral"), [CHM_MOVE_DECLINE] = N_in("column", "decline"),
-        [CHM_MOVE_SWAP] = N_in("column", "swap"),
+        [CHM_MOVE_DECLINE] = N_in("column", "decline"),
     };
+    const id_words *of_rule = words_of_move((chm_move_kind)kind);
+    if (heads[kind])
+        return _(heads[kind]);
+    return of_rule && of_rule->column ? _(of_rule->column) : _in("column", "other");
+}
+
+static void moves_table(const arena_report *report, const move_means *means, FILE *out)
+{
     const tournament *tour = report->tour;
     chm_lang lang = report->lang;
     fputc('\n', out);
     put_left(out, _in("column", "moves a game"), name_width(report));
     for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
         if (means->used[kind])
-            print_cell(out, _(heads[kind]), COUNT);
+            print_cell(out, move_heading(kind), COUNT);
     if (means->any_fault)
         print_cell(out, _in("column", "faults"), COUNT);
     fputc('\n', out);

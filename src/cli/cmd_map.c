@@ -10,6 +10,7 @@
 #include "draw/board_svg.h"
 #include "draw/layout_json.h"
 #include "messages/messages.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include <cheminot/rules.h>
 #include <stdarg.h>
@@ -119,22 +120,29 @@ static void show_tracks(const chm_board *board)
             putchar(' ');
             print(_("ferry %d"), track->locos);
         }
-        for (int i = 0; i < chm_company_count(board); i++)
-            if (chm_track_companies(board, t) >> i & 1)
-                printf(" %s", chm_company_at(board, i)->id);
+        for (int rule = 0; rule < board->rule_count; rule++) {
+            const rule_words *words = words_of(board, rule);
+            phrase more = {.used = 0};
+            if (words && words->track)
+                words->track(board, t, true, &more);
+            if (more.used)
+                printf(" %s", more.text);
+        }
         putchar('\n');
     }
 }
 
-static void show_companies(const chm_board *board, chm_lang lang)
+/* What the rules say of the map. */
+static void show_rule_words(const chm_board *board)
 {
-    heading(_("Companies"));
-    for (int i = 0; i < chm_company_count(board); i++) {
-        const chm_company *company = chm_company_at(board, i);
-        printf("  %-5s %s: %d ×", company->id, company->name[lang], company->shares);
-        for (int rank = 0; rank < company->payout_count; rank++)
-            printf("%s%d", rank ? ", " : " ", company->payout[rank]);
-        putchar('\n');
+    for (int rule = 0; rule < board->rule_count; rule++) {
+        const rule_words *words = words_of(board, rule);
+        buffer text = {0};
+        if (words && words->map) {
+            words->map(board, &text);
+            printf("\n%s", buffer_string(&text));
+        }
+        buffer_free(&text);
     }
 }
 
@@ -147,6 +155,14 @@ static int show_file(const char *name)
     fwrite(text, 1, size, stdout);
     free(text);
     return 0;
+}
+
+static bool has_zones(const chm_board *board)
+{
+    for (int p = 0; p < board->place_count; p++)
+        if (board->places[p].zone)
+            return true;
+    return false;
 }
 
 static int show_map(const char *name, chm_lang lang)
@@ -165,7 +181,7 @@ static int show_map(const char *name, chm_lang lang)
     show_numbers(board);
     heading(_("Places"));
     show_places(board, lang, false);
-    if (chm_board_find_rule(board, "zones", 5) >= 0) {
+    if (has_zones(board)) {
         heading(_("Zones"));
         show_places(board, lang, true);
     }
@@ -173,8 +189,7 @@ static int show_map(const char *name, chm_lang lang)
     heading(_("Tickets"));
     for (int t = 0; t < board->ticket_count; t++)
         printf("  %-36s %d\n", board->tickets[t].id, board->tickets[t].points);
-    if (chm_company_count(board))
-        show_companies(board, lang);
+    show_rule_words(board);
     chm_board_free(board);
     return 0;
 }

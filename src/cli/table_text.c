@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/table_text.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 
 int printed_columns(const char *text)
@@ -14,13 +15,12 @@ int printed_columns(const char *text)
 
 const char *part_heading(chm_part part)
 {
-    static const char *const names[CHM_PARTS] = {
-        [CHM_PART_ROUTES] = N_in("column", "routes"),   [CHM_PART_TICKETS] = N_in("column", "tickets"),
-        [CHM_PART_LONGEST] = N_in("column", "longest"), [CHM_PART_GLOBETROTTER] = N_in("column", "globetr."),
-        [CHM_PART_SHARES] = N_in("column", "shares"),   [CHM_PART_ALVIN] = N_in("column", "alvin"),
-    };
-    bool known = (int)part >= 0 && part < CHM_PARTS && names[part];
-    return known ? _(names[part]) : _in("column", "other");
+    const id_words *of_rule = words_of_part(part);
+    if (part == CHM_PART_ROUTES)
+        return _in("column", "routes");
+    if (part == CHM_PART_TICKETS)
+        return _in("column", "tickets");
+    return of_rule && of_rule->column ? _(of_rule->column) : _in("column", "other");
 }
 
 void print_cell(FILE *out, const char *text, int width)

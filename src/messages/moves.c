@@ -1,18 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "messages/phrase.h"
+#include "game/core.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
-#include <string.h>
-
-static phrase paid_cards(chm_move move)
-{
-    uint8_t cards[CHM_CARDS] = {0};
-    cards[CHM_LOCO] = move.locos;
-    if (move.colour < CHM_CARDS)
-        cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
-    return phrase_cards(cards);
-}
 
 static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char out[MESSAGE_SIZE])
 {
@@ -37,10 +28,23 @@ static void blind_words(const chm_game *game, char out[MESSAGE_SIZE])
         phrase_set(out, "%s", _("draw a card from the pile"));
 }
 
+/* An answer to a rule's choice may be a move of the core's that means something else there. */
+static bool answer_words(const chm_game *game, chm_seat seat, chm_move move, phrase *out)
+{
+    const rule_words *words = words_of(game->board, game->asking_rule);
+    return words && words->move && words->move(game, seat, move, out);
+}
+
 void message_move(const chm_game *game, chm_seat seat, chm_move move, char out[MESSAGE_SIZE])
 {
     const chm_board *board = game->board;
-    switch ((chm_move_kind)move.kind) {
+    phrase said = {.used = 0};
+    bool known = game->phase == CHM_PHASE_RULE && answer_words(game, seat, move, &said);
+    if (known) {
+        phrase_set(out, "%s", said.text);
+        return;
+    }
+    switch (move.kind) {
     case CHM_MOVE_TAKE:
         phrase_set(out, _("take %s"), phrase_a_card(move.what < CHM_MAX_MARKET ? game->market[move.what] : CHM_CARDS));
         break;
@@ -51,7 +55,7 @@ void message_move(const chm_game *game, chm_seat seat, chm_move move, char out[M
         phrase_set(out, "%s", _("draw tickets"));
         break;
     case CHM_MOVE_CLAIM:
-        phrase_set(out, _("claim %s with %s"), phrase_track(board, move.what).text, paid_cards(move).text);
+        phrase_set(out, _("claim %s with %s"), phrase_track(board, move.what).text, phrase_payment(move).text);
         break;
     case CHM_MOVE_PASS:
         phrase_set(out, "%s", _("pass"));
@@ -59,34 +63,12 @@ void message_move(const chm_game *game, chm_seat seat, chm_move move, char out[M
     case CHM_MOVE_KEEP:
         keep_words(game, seat, move, out);
         break;
-    case CHM_MOVE_BUILD:
-        phrase_set(out, _("build %s in %s"), phrase_track(board, move.what).text, message_card(move.colour));
-        break;
-    case CHM_MOVE_MARKER:
-        if (move.cards + move.locos)
-            phrase_set(out, _("put a marker on %s with %s"), message_place(board, (chm_place)move.what),
-                       paid_cards(move).text);
-        else
-            phrase_set(out, _("start in %s"), message_place(board, (chm_place)move.what));
-        break;
-    case CHM_MOVE_ALVIN:
-        phrase_set(out, _("put Alvin in %s"), message_place(board, (chm_place)move.what));
-        break;
-    case CHM_MOVE_SHARE:
-        phrase_set(out, _("take a share of %s"), phrase_company(board, move.what));
-        break;
-    case CHM_MOVE_NEUTRAL:
-        phrase_set(out, _("give the neutral holder a share of %s"), phrase_company(board, move.what));
-        break;
     case CHM_MOVE_DECLINE:
         phrase_set(out, "%s", _("do without"));
         break;
-    case CHM_MOVE_SWAP:
-        phrase_set(out, "%s", _("swap both tickets"));
-        break;
-    case CHM_MOVE_KINDS:
     default:
-        phrase_set(out, "%s", _("a move that this version of Cheminot cannot tell"));
+        known = words_move(game, seat, move, &said);
+        phrase_set(out, "%s", known ? said.text : _("a move that this version of Cheminot cannot tell"));
         break;
     }
 }
@@ -105,28 +87,16 @@ static void keep_question(const chm_game *game, chm_seat seat, char out[MESSAGE_
                least);
 }
 
-/* What a rule asks shows in the kinds of moves that answer it. */
-static const char *rule_question(const chm_game *game, chm_seat seat)
+/* A rule is asked with one of the answers, which says which of its choices is open. */
+static void rule_question(const chm_game *game, chm_seat seat, char out[MESSAGE_SIZE])
 {
-    chm_move moves[64];
-    uint32_t count = chm_game_moves(game, seat, moves, 64);
-    for (uint32_t i = 0; i < count && i < 64; i++)
-        switch (moves[i].kind) {
-        case CHM_MOVE_BUILD:
-            return _("Lay a tile on a project.");
-        case CHM_MOVE_MARKER:
-            return moves[i].cards || moves[i].locos ? _("Put a marker on an end of your track?")
-                                                    : _("Choose the city you start from.");
-        case CHM_MOVE_ALVIN:
-            return _("You have Alvin. Which of your cities does he go to?");
-        case CHM_MOVE_SHARE:
-            return _("Which company’s share?");
-        case CHM_MOVE_NEUTRAL:
-            return _("Pick a share for the neutral holder.");
-        default:
-            break;
-        }
-    return _("Choose.");
+    const rule_words *words = words_of(game->board, game->asking_rule);
+    phrase asked = {.used = 0};
+    chm_move answers[2]; /* the first may be to decline */
+    uint32_t count = chm_game_moves(game, seat, answers, 2);
+    if (words && words->asks && count)
+        words->asks(game, seat, answers[count > 1 && answers[0].kind == CHM_MOVE_DECLINE], &asked);
+    phrase_set(out, "%s", asked.used ? asked.text : _("Choose."));
 }
 
 static const char *turn_question(const chm_game *game, chm_seat seat)
@@ -137,10 +107,13 @@ static const char *turn_question(const chm_game *game, chm_seat seat)
         kinds |= 1U << moves[i].kind;
     if (kinds == 1U << CHM_MOVE_PASS)
         return _("Nothing can be done this turn.");
-    if (game->board->numbers.market)
-        return game->board->numbers.tickets_drawn ? _("Your turn: take cards, claim a track or draw tickets.")
-                                                  : _("Your turn: take cards or claim a track.");
-    return _("Your turn: draw two cards, claim a track or swap your tickets.");
+    for (int rule = 0; rule < game->board->rule_count; rule++) {
+        const rule_words *words = words_of(game->board, rule);
+        if (words && words->turn && rule_is_on(game, rule))
+            return _(words->turn);
+    }
+    return game->board->numbers.tickets_drawn ? _("Your turn: take cards, claim a track or draw tickets.")
+                                              : _("Your turn: take cards or claim a track.");
 }
 
 void message_question(const chm_game *game, chm_seat seat, char out[MESSAGE_SIZE])
@@ -154,7 +127,7 @@ void message_question(const chm_game *game, chm_seat seat, char out[MESSAGE_SIZE
     else if (game->phase == CHM_PHASE_SECOND)
         phrase_set(out, "%s", _("Take a second card."));
     else if (game->phase == CHM_PHASE_RULE)
-        phrase_set(out, "%s", rule_question(game, seat));
+        rule_question(game, seat, out);
     else
         phrase_set(out, "%s", turn_question(game, seat));
 }

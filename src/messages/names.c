@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "base/plain_text.h"
-#include "messages/phrase.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -35,6 +35,16 @@ void phrase_add(phrase *self, const char *format, ...)
     self->used = strlen(self->text);
 }
 
+void phrase_item(phrase *self, const char *format, ...)
+{
+    char text[MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    phrase_add(self, "%s%s", self->used ? " · " : "", text);
+}
+
 void phrase_set(char out[MESSAGE_SIZE], const char *format, ...)
 {
     va_list arguments;
@@ -47,12 +57,6 @@ void phrase_set(char out[MESSAGE_SIZE], const char *format, ...)
 const char *message_place(const chm_board *board, chm_place place)
 {
     return place < board->place_count ? board->places[place].name[messages_lang()] : "?";
-}
-
-const char *phrase_company(const chm_board *board, int company)
-{
-    bool known = company >= 0 && company < chm_company_count(board);
-    return known ? chm_company_at(board, company)->name[messages_lang()] : "?";
 }
 
 const char *message_card(int card)
@@ -107,6 +111,24 @@ phrase phrase_cards(const uint8_t cards[CHM_CARDS])
         }
     if (!out.used)
         phrase_add(&out, "%s", _("no cards"));
+    return out;
+}
+
+phrase phrase_payment(chm_move move)
+{
+    uint8_t cards[CHM_CARDS] = {0};
+    cards[CHM_LOCO] = move.locos;
+    if (move.colour < CHM_CARDS)
+        cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
+    return phrase_cards(cards);
+}
+
+phrase phrase_event_cards(const chm_event *event)
+{
+    phrase out = {.used = 0};
+    if (!event->hidden)
+        return phrase_cards(event->cards);
+    phrase_add(&out, plural("%d card", "%d cards", event->n), event->n);
     return out;
 }
 
@@ -186,13 +208,12 @@ void message_player(const chm_header *header, chm_seat seat, char out[MESSAGE_SI
 
 const char *message_part(chm_part part)
 {
-    static const char *const names[CHM_PARTS] = {
-        [CHM_PART_ROUTES] = N_("tracks"),        [CHM_PART_TICKETS] = N_("tickets"),
-        [CHM_PART_LONGEST] = N_("longest path"), [CHM_PART_GLOBETROTTER] = N_("globetrotter"),
-        [CHM_PART_SHARES] = N_("shares"),        [CHM_PART_ALVIN] = N_("Alvin"),
-    };
-    bool known = (int)part >= 0 && part < CHM_PARTS && names[part];
-    return known ? _(names[part]) : _("other points");
+    const id_words *of_rule = words_of_part(part);
+    if (part == CHM_PART_ROUTES)
+        return _("tracks");
+    if (part == CHM_PART_TICKETS)
+        return _("tickets");
+    return of_rule ? _(of_rule->text) : _("other points");
 }
 
 void message_unknown(const char *what, char out[MESSAGE_SIZE])

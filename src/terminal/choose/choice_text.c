@@ -3,6 +3,8 @@
 
 #include "terminal/choose/choice_text.h"
 #include "assist/ways.h"
+#include "game/core.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include "terminal/screen/widgets.h"
 #include <string.h>
@@ -68,15 +70,14 @@ void preview_describe(const chm_header *header, const chm_view *view, chm_seat s
         add(out, text);
     }
     add_completed(view->game.board, &made, out);
-    uint64_t places;
-    int cards = 0;
-    if (made.of_rule[ASSIST_join_bonus] && chm_join_bonus(view->game.board, &places, &cards) >= 0) {
-        cards *= __builtin_popcountll(made.of_rule[ASSIST_join_bonus]);
-        write_text(text, sizeof text, plural("%d card at once", "%d cards at once", (unsigned long)cards), cards);
-        add(out, text);
+    for (int rule = 0; rule < view->game.board->rule_count; rule++) {
+        const rule_words *words = words_of(view->game.board, rule);
+        phrase more = {.used = 0};
+        if (words && words->follows)
+            words->follows(view->game.board, &made, &more);
+        if (more.used)
+            add(out, more.text);
     }
-    if (made.of_rule[ASSIST_region_bonus])
-        add(out, _("joins the two regions"));
     add_closed(view->game.board, &made, out);
     if (made.last_round)
         add(out, _("begins the last round"));
@@ -107,31 +108,26 @@ static uint32_t count_things(const choices *self, int kind)
 static void label_kind(const choices *self, int kind, char out[MESSAGE_SIZE])
 {
     uint32_t n = count_things(self, kind);
-    const char *text = kind == CHM_MOVE_CLAIM ? plural("claim a track (%u possible)", "claim a track (%u possible)", n)
-                       : kind == CHM_MOVE_BUILD
-                           ? plural("build a track (%u possible)", "build a track (%u possible)", n)
-                           : plural("put a marker (%u place)", "put a marker (%u places)", n);
-    write_text(out, MESSAGE_SIZE, text, n);
+    phrase words = {.used = 0};
+    if (kind == CHM_MOVE_CLAIM)
+        phrase_add(&words, plural("claim a track (%u possible)", "claim a track (%u possible)", n), n);
+    else
+        words_kind((chm_move_kind)kind, n, &words);
+    write_text(out, MESSAGE_SIZE, "%s", words.text);
 }
 
 static void label_group(const choices *self, const choice *group, char out[MESSAGE_SIZE])
 {
-    const chm_board *board = game_of(self)->board;
+    phrase words = {.used = 0};
     char name[MESSAGE_SIZE];
-    if (group->move.kind == CHM_MOVE_MARKER) {
-        write_text(out, MESSAGE_SIZE,
-                   plural("put a marker on %s (%u way to pay)", "put a marker on %s (%u ways to pay)", group->count),
-                   message_place(board, (chm_place)group->move.what), group->count);
-        return;
-    }
-    message_track(board, group->move.what, name);
-    if (group->move.kind == CHM_MOVE_BUILD)
-        write_text(out, MESSAGE_SIZE, plural("build %.300s (%u colour)", "build %.300s (%u colours)", group->count),
-                   name, group->count);
-    else
-        write_text(out, MESSAGE_SIZE,
-                   plural("claim %.300s (%u way to pay)", "claim %.300s (%u ways to pay)", group->count), name,
+    if (group->move.kind == CHM_MOVE_CLAIM) {
+        message_track(game_of(self)->board, group->move.what, name);
+        phrase_add(&words, plural("claim %.300s (%u way to pay)", "claim %.300s (%u ways to pay)", group->count), name,
                    group->count);
+    } else {
+        words_group(game_of(self), group->move, group->count, &words);
+    }
+    write_text(out, MESSAGE_SIZE, "%s", words.text);
 }
 
 static chm_ticket ticket_at(const choices *self, uint32_t at)
@@ -174,7 +170,7 @@ void choices_detail(const choices *self, const chm_header *header, uint32_t at, 
     *out = '\0';
     if (one->move.kind == CHM_MOVE_KEEP)
         choices_describe_ticket(game_of(self), self->seat, ticket_at(self, at), out);
-    else if (one->count == 1 && (one->move.kind == CHM_MOVE_CLAIM || one->move.kind == CHM_MOVE_BUILD))
+    else if (one->count == 1 && core_move_fields(one->move.kind)[0] == 'T')
         preview_describe(header, self->view, self->seat, one->move, out);
 }
 
@@ -182,17 +178,16 @@ const char *choices_id(const choices *self, uint32_t at)
 {
     const chm_game *game = game_of(self);
     const choice *one = &self->list[at];
-    switch (one->whole_kind ? CHM_MOVE_KINDS : (chm_move_kind)one->move.kind) {
-    case CHM_MOVE_CLAIM:
-    case CHM_MOVE_BUILD:
+    const char *thing;
+    switch (one->whole_kind ? '\0' : core_move_fields(one->move.kind)[0]) {
+    case 'T':
         return game->board->tracks[one->move.what].id;
-    case CHM_MOVE_MARKER:
-    case CHM_MOVE_ALVIN:
+    case 'P':
         return game->board->places[one->move.what].id;
-    case CHM_MOVE_SHARE:
-    case CHM_MOVE_NEUTRAL:
-        return chm_company_at(game->board, one->move.what)->id;
-    case CHM_MOVE_TAKE:
+    case 'M':
+        thing = core_thing_id(game->board, one->move.what);
+        return thing ? thing : "";
+    case 'S':
         return chm_card_name(game->market[one->move.what]);
     default:
         return "";

@@ -3,6 +3,7 @@
 
 #include "terminal/match/hint.h"
 #include "messages/messages.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -62,8 +63,9 @@ void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, ch
     message_move(&view->game, view->seat, move, text);
     snprintf(out, HINT_SIZE, _("A good move would be: %s\n"), text);
     if (hint) {
-        if (move.kind == CHM_MOVE_SWAP) { /* the tickets of goal and plan are given up */
-            add(out, "%s\n", _("goal: new tickets"));
+        const id_words *of_rule = words_of_move((chm_move_kind)move.kind);
+        if (of_rule && *of_rule->text) {
+            add(out, "%s\n", _(of_rule->text));
         } else {
             add_goal(view->game.board, hint, out);
             add_plan(view->game.board, hint, out);

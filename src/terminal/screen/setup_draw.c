@@ -1,39 +1,27 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include "terminal/screen/setup_form.h"
 #include <cheminot/bot.h>
-#include <cheminot/rules.h>
 #include <string.h>
-
-static bool has_rule(const chm_board *board, const char *name)
-{
-    return chm_board_find_rule(board, name, strlen(name)) >= 0;
-}
 
 /* A sentence about a map, by its rules. */
 static const char *setup_about(const chm_board *board)
 {
-    if (has_rule(board, "ticket_race"))
-        return _("Short and spooky: six tickets win.");
-    if (has_rule(board, "tiles"))
-        return _("Lay the tracks first, then claim them.");
-    if (has_rule(board, "markers"))
-        return _("Hold a city, and others’ tracks pay you.");
-    if (has_rule(board, "shares"))
-        return _("Every track may bring a share in a company.");
+    for (int rule = board->rule_count; rule-- > 0;) {
+        const rule_words *words = words_of(board, rule);
+        if (words && words->tagline)
+            return _(words->tagline);
+    }
     return _("The classic: cards, tracks and tickets. Start here.");
 }
 
 static const char *setup_option(const chm_board *board, int rule)
 {
-    const char *name = chm_rule_name(board, rule);
-    if (!strcmp(name, "alvin"))
-        return _("Alvin the alien: capture him for 10 points");
-    if (!strcmp(name, "open_shares"))
-        return _("Open shares: all see who holds what");
-    return name;
+    const rule_words *words = words_of(board, rule);
+    return words && words->option ? _(words->option) : chm_rule_name(board, rule);
 }
 
 static const char *kind_about(const char *kind)
