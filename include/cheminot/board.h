@@ -22,6 +22,7 @@ enum {
     CHM_MAX_TOLLS = 16, /* different (length, ferry) pairs on one board */
     CHM_MAX_MARKET = 8, /* face-up cards */
     CHM_MAX_OFFER = 8,  /* tickets offered at once */
+    CHM_MAX_TICKET_DECKS = 4,
     CHM_MAX_RULES = 16, /* rules listed by one map */
     CHM_MAX_DECK = 240, /* cards in all */
     CHM_TRACK_WORDS = (CHM_MAX_TRACKS + 63) / 64
@@ -118,7 +119,17 @@ typedef struct chm_ticket_info {
     const char *id; /* "boston-miami" */
     chm_place a, b;
     int16_t points; /* 0 where tickets have none */
+    uint8_t deck;   /* index into chm_board.ticket_decks */
 } chm_ticket_info;
+
+/* The first deck is the ticket pile. Tickets of the others are dealt in set-up only: those that are not have left the
+ * game. */
+typedef struct chm_ticket_deck {
+    const char *id; /* NULL: the ticket pile */
+    const char *name[CHM_LANGS];
+    uint8_t dealt; /* tickets offered to each player in set-up */
+    uint8_t count; /* tickets in all */
+} chm_ticket_deck;
 
 /* What a track costs: tracks of the same length and number of locomotives have the same toll. */
 typedef struct chm_toll {
@@ -138,6 +149,7 @@ typedef struct chm_toll {
     X(tickets_drawn, 0, CHM_MAX_OFFER, 3, "tickets offered by the draw-tickets action; 0: no such action")             \
     X(tickets_drawn_kept, 0, CHM_MAX_OFFER, 1, "of those, at least so many are kept")                                  \
     X(shuffle_rejected, 0, 1, 0, "1: the tickets rejected in set-up are shuffled together")                            \
+    X(rejected_leave, 0, 1, 0, "1: the tickets rejected in set-up leave the game")                                     \
     X(parallel_closed_up_to, 0, CHM_MAX_SEATS, 3, "up to so many players one track closes its connection")             \
     X(tie_by_path, 0, 1, 1, "1: the longest path decides a tie that completed tickets leave")                          \
     X(last_round, -1, 100, 2, "so few wagons at a turn's end begin the last round; -1: never")
@@ -169,6 +181,8 @@ typedef struct chm_board {
     chm_place_info places[CHM_MAX_PLACES];
     chm_track_info tracks[CHM_MAX_TRACKS];
     chm_ticket_info tickets[CHM_MAX_TICKETS];
+    uint8_t ticket_deck_count;
+    chm_ticket_deck ticket_decks[CHM_MAX_TICKET_DECKS];
     chm_toll tolls[CHM_MAX_TOLLS]; /* ordered by length */
     uint64_t through;              /* bitset of places that a path may pass through: all but the zones */
 

@@ -49,6 +49,15 @@ typedef struct chm_pile_ticket {
     uint8_t mixed;
 } chm_pile_ticket;
 
+/* Tickets that have left the game. In a view only those of its seat are named. Blank on boards where none can leave
+ * (chm_numbers.rejected_leave). */
+typedef struct chm_gone_tickets {
+    uint64_t rejected[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64];
+    uint64_t undealt[CHM_MAX_TICKETS / 64]; /* of the further decks; in set-up, those that may still be dealt */
+    uint8_t rejected_count[CHM_MAX_SEATS];
+    uint8_t undealt_count[CHM_MAX_TICKET_DECKS];
+} chm_gone_tickets;
+
 enum { CHM_SLICE_BYTES = 1024, CHM_COUNT_ROWS = CHM_COLOURS + 1 };
 
 /* In a view, hands, tickets, offers and both piles contain only what its seat knows: see cheminot/view.h. */
@@ -116,6 +125,7 @@ typedef struct chm_game {
     uint8_t resume_arg;      /* its argument: a seat, or why the game ends */
     uint8_t market_settling; /* 1: the market is being filled or cleared */
     uint8_t cards_owed;      /* cards that the seat whose turn it is still draws */
+    chm_gone_tickets gone;
     alignas(8) uint8_t slices[CHM_SLICE_BYTES];
 } chm_game;
 
@@ -132,7 +142,7 @@ chm_status chm_option_set(const chm_board *board, chm_options *options, const ch
 typedef enum chm_pick_kind {
     CHM_PICK_SEAT,   /* who begins: 0 … n − 1 */
     CHM_PICK_CARD,   /* a card: a c with count[c] > 0 */
-    CHM_PICK_TICKET, /* one of n tickets shuffled together: an index into list[0 … n − 1] */
+    CHM_PICK_TICKET, /* one of n tickets of a deck shuffled together: an index into list[0 … n − 1] */
     CHM_PICK_ORDER,  /* which of n tickets is laid down or put away first: an index. Without a `pick` callback it is not
                         random: the oldest goes first */
     CHM_PICK_SHARE   /* one of n shares of the neutral holder: an index; share i is number list[2i + 1] of company
@@ -143,6 +153,7 @@ typedef struct chm_pick {
     int n;
     const uint8_t *count;
     const uint8_t *list;
+    int deck; /* CHM_PICK_TICKET: index into chm_board.ticket_decks */
 } chm_pick;
 
 /* Callbacks of a game step. Each may be NULL; `context` is passed to both. */

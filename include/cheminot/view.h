@@ -16,7 +16,8 @@ extern "C" {
  *   - the other seats' `hand` has only the cards they were seen to take; `hand_size` is the true size;
  *   - `pile` has every unseen card: those of the pile and the unknown ones in others' hands;
  *   - the others' tickets and offers are blank (CHM_HIDDEN), their numbers stay; in set-up, what they chose is blank;
- *   - in the ticket pile only what this seat put there is named (within one shuffle, in no order);
+ *   - in the ticket pile only what this seat put there is named (within one shuffle, in no order), and of the tickets
+ *     that have left the game only what this seat rejected;
  *   - seed and random streams are blank, and so is what is secret of the rules' parts.
  *
  * Every function that reads a game works on it for this seat: its legal moves are the game's. */

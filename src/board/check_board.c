@@ -23,13 +23,49 @@ static void mismatched_numbers(map_reader *reader, const char *small, int small_
                         node_present(&large_node) ? "" : " (its usual value)");
 }
 
+/* Tickets dealt to each player, of all decks. */
+static int tickets_dealt(const chm_board *board)
+{
+    int dealt = 0;
+    for (int deck = 0; deck < board->ticket_deck_count; deck++)
+        dealt += board->ticket_decks[deck].dealt;
+    return dealt;
+}
+
+static void check_decks(map_reader *reader)
+{
+    const chm_board *board = reader->board;
+    const chm_numbers *n = &board->numbers;
+    int dealt = tickets_dealt(board);
+    map_node numbers = node_get(&reader->top, "numbers"), kept = node_get(&numbers, "tickets_kept");
+    map_node leave = node_get(&numbers, "rejected_leave");
+    if (n->rejected_leave && n->shuffle_rejected)
+        reader_problem_text(reader, &leave, "numbers: rejected_leave and shuffle_rejected cannot both be 1");
+    if (board->ticket_deck_count == 1 || reader->bad_decks)
+        return;
+    if (!n->rejected_leave && read(reader, NUMBER_rejected_leave))
+        reader_problem_text(reader, &reader->ticket_decks,
+                            "ticket_decks: the number rejected_leave must be 1: rejected tickets of another deck "
+                            "cannot go under the pile");
+    if (!read(reader, NUMBER_tickets_dealt))
+        return;
+    if (dealt > CHM_MAX_OFFER)
+        reader_problem_text(reader, &reader->ticket_decks,
+                            "ticket_decks: with the pile's %d each player is dealt %d tickets; at most %d are allowed",
+                            n->tickets_dealt, dealt, CHM_MAX_OFFER);
+    if (n->tickets_kept > dealt && read(reader, NUMBER_tickets_kept))
+        reader_problem_text(reader, &kept, "numbers: tickets_kept %d must not be more than the %d tickets dealt",
+                            n->tickets_kept, dealt);
+}
+
 static void check_numbers(map_reader *reader)
 {
     const chm_numbers *n = &reader->board->numbers;
 #define AT_MOST(small, large)                                                                                          \
     if (n->small > n->large && read(reader, NUMBER_##small) && read(reader, NUMBER_##large))                           \
     mismatched_numbers(reader, #small, n->small, #large, n->large)
-    AT_MOST(tickets_kept, tickets_dealt);
+    if (reader->board->ticket_deck_count == 1)
+        AT_MOST(tickets_kept, tickets_dealt);
     AT_MOST(tickets_drawn_kept, tickets_drawn);
     AT_MOST(last_round, wagons);
 #undef AT_MOST
@@ -67,14 +103,20 @@ static void check_deck(map_reader *reader)
 static void check_ticket_count(map_reader *reader)
 {
     const chm_board *board = reader->board;
-    const chm_numbers *n = &board->numbers;
-    if (reader->bad_tickets || reader->bad_players || !read(reader, NUMBER_tickets_dealt))
+    if (reader->bad_tickets || reader->bad_decks || reader->bad_players || !read(reader, NUMBER_tickets_dealt))
         return;
-    int needed = board->max_seats * n->tickets_dealt;
-    if (board->ticket_count < needed)
-        reader_problem_text(reader, &reader->tickets,
-                            "tickets: %d are too few; %d players are dealt %d each, which takes %d",
-                            board->ticket_count, board->max_seats, n->tickets_dealt, needed);
+    for (int i = 0; i < board->ticket_deck_count; i++) {
+        const chm_ticket_deck *deck = &board->ticket_decks[i];
+        int needed = board->max_seats * deck->dealt;
+        map_node item = node_at(&reader->ticket_decks, (size_t)i - 1);
+        if (deck->count < needed && i == 0)
+            reader_problem_text(reader, &reader->tickets,
+                                "tickets: %d are too few; %d players are dealt %d each, which takes %d", deck->count,
+                                board->max_seats, deck->dealt, needed);
+        else if (deck->count < needed)
+            reader_problem(reader, &item, "too few tickets (%d): %d players are dealt %d each, which takes %d",
+                           deck->count, board->max_seats, deck->dealt, needed);
+    }
 }
 
 /* A track without a colour needs a rule that gives it one. Mistakes in the rule's key itself are reported elsewhere. */
@@ -138,6 +180,7 @@ static void check_wagons(map_reader *reader, chm_track index)
 void check_board(map_reader *reader)
 {
     check_numbers(reader);
+    check_decks(reader);
     check_points(reader);
     check_deck(reader);
     check_ticket_count(reader);

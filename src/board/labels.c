@@ -23,8 +23,11 @@ static const char *member_text(const map_node *node, const char *key)
 /* Names an element of one of the file's lists by its id or the two places it joins; otherwise by its number. */
 static void label_item(const map_node *node, const char *list, char label[LABEL_CAPACITY])
 {
-    static const char *const singular[][2] = {
-        {"places", "place"}, {"zones", "zone"}, {"tracks", "track"}, {"tickets", "ticket"}};
+    static const char *const singular[][2] = {{"places", "place"},
+                                              {"zones", "zone"},
+                                              {"tracks", "track"},
+                                              {"tickets", "ticket"},
+                                              {"ticket_decks", "ticket deck"}};
     const char *noun = list;
     for (size_t i = 0; i < sizeof singular / sizeof *singular; i++)
         if (strcmp(list, singular[i][0]) == 0)

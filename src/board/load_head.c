@@ -176,8 +176,9 @@ static void load_deck(map_reader *reader)
 
 void load_head(map_reader *reader)
 {
-    static const char *const keys[] = {"$schema", "map",     "id",   "name", "note",   "players", "numbers", "points",
-                                       "rules",   "options", "deck", "size", "places", "tracks",  "tickets", NULL};
+    static const char *const keys[] = {"$schema", "map",    "id",      "name",         "note", "players",
+                                       "numbers", "points", "rules",   "options",      "deck", "size",
+                                       "places",  "tracks", "tickets", "ticket_decks", NULL};
     chm_board *board = reader->board;
     load_rules(reader);
     node_refuse_unknown_keys(reader, &reader->top, SCOPE_TOP, keys);

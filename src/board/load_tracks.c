@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Tracks and tickets: what joins the places. */
+/* Tracks: what joins the places. */
 #include "board/guess.h"
 #include "board/loader.h"
 #include <stdio.h>
@@ -24,8 +24,7 @@ static bool is_zone(const chm_board *board, chm_place place)
     return board->places[place].zone;
 }
 
-/* The two ends of a track or ticket, in alphabetical order. */
-static bool load_ends(map_reader *reader, const map_node *node, chm_place *a, chm_place *b)
+bool node_ends(map_reader *reader, const map_node *node, chm_place *a, chm_place *b)
 {
     const chm_board *board = reader->board;
     map_node a_node = node_get(node, "a"), b_node = node_get(node, "b");
@@ -119,7 +118,7 @@ static bool load_track(map_reader *reader, const map_node *node, track_draft *dr
     track->length = (uint8_t)length;
     draft->bad_colour = !load_colour(reader, node, &track->colour);
     load_bend(reader, node, track);
-    if (!load_ends(reader, node, &track->a, &track->b))
+    if (!node_ends(reader, node, &track->a, &track->b))
         return false;
     draft->a = board->places[track->a].id;
     draft->b = board->places[track->b].id;
@@ -236,45 +235,4 @@ void load_tracks(map_reader *reader)
         add_connection(reader, drafts + i, end - i);
     }
     place_zones(reader);
-}
-
-static bool load_ticket(map_reader *reader, const map_node *node)
-{
-    static const char *const keys[] = {"a", "b", "points", NULL};
-    chm_board *board = reader->board;
-    if (!node_is_object(reader, node))
-        return false;
-    node_refuse_unknown_keys(reader, node, SCOPE_TICKET, keys);
-    chm_ticket_info ticket = {0};
-    map_node points_node = node_get(node, "points");
-    int64_t points = 0;
-    if (node_present(&points_node))
-        node_int(reader, &points_node, 0, POINTS_MOST, &points);
-    ticket.points = (int16_t)points;
-    if (!load_ends(reader, node, &ticket.a, &ticket.b))
-        return false;
-    char id[2 * ID_MOST + 2];
-    int size = snprintf(id, sizeof id, "%s-%s", board->places[ticket.a].id, board->places[ticket.b].id);
-    int twin = chm_board_find_ticket(board, id, (size_t)size);
-    if (twin >= 0) {
-        map_node other = reader_ticket(reader, (chm_ticket)twin);
-        reader_problem_text(reader, node, "ticket %s is already there on line %u", id, reader_line(reader, &other));
-        return false;
-    }
-    ticket.id = pool_copy(reader->owned, id, (size_t)size);
-    reader->ticket_item[board->ticket_count] = (uint16_t)node->index;
-    board->tickets[board->ticket_count++] = ticket;
-    return true;
-}
-
-void load_tickets(map_reader *reader)
-{
-    reader->tickets = node_get(&reader->top, "tickets");
-    if (!node_is_array(reader, &reader->tickets, 0, CHM_MAX_TICKETS))
-        reader->bad_tickets = true;
-    for (size_t i = 0; i < node_length(&reader->tickets) && i < CHM_MAX_TICKETS; i++) {
-        map_node item = node_at(&reader->tickets, i);
-        if (!load_ticket(reader, &item))
-            reader->bad_tickets = true;
-    }
 }

@@ -40,7 +40,7 @@ struct map_reader {
     map_problem *problems;
     size_t problem_count, problem_capacity;
 
-    map_node top, places, zones, tracks, tickets;
+    map_node top, places, zones, tracks, tickets, ticket_decks;
     uint16_t place_item[CHM_MAX_PLACES]; /* index of each in its list of the file */
     uint16_t track_item[CHM_MAX_TRACKS];
     uint16_t ticket_item[CHM_MAX_TICKETS];
@@ -53,6 +53,7 @@ struct map_reader {
     bool bad_places;      /* some place has no readable id */
     bool bad_tracks;      /* some track was left out */
     bool bad_tickets;     /* some ticket was left out */
+    bool bad_decks;       /* some ticket deck was not read as a whole */
     uint8_t points_count; /* lengths that have points */
 };
 
@@ -88,7 +89,10 @@ bool listed_rule_owns_key(const map_reader *reader, key_scope where, const char 
 uint32_t node_members(const map_node *object);
 map_node node_member(const map_node *object, uint32_t index);
 
-/* load_head.c, load_places.c, load_tracks.c */
+/* load_tracks.c. The two ends of a track or ticket, in alphabetical order. */
+bool node_ends(map_reader *reader, const map_node *node, chm_place *a, chm_place *b);
+
+/* load_head.c, load_places.c, load_tracks.c, load_tickets.c */
 void load_head(map_reader *reader);
 void load_places(map_reader *reader);
 void load_tracks(map_reader *reader);

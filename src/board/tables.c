@@ -78,6 +78,11 @@ bool tables_fill(chm_board *board, chm_tables *tables)
     if (!find_tolls(board))
         return false;
     fill_payments(board, tables);
+    for (int deck = 0; deck < board->ticket_deck_count; deck++)
+        tables->tickets_dealt = (uint8_t)(tables->tickets_dealt + board->ticket_decks[deck].dealt);
+    for (int i = 0; i < board->ticket_count; i++)
+        if (board->tickets[i].deck > 0)
+            tables->further[i / 64] |= UINT64_C(1) << (i % 64);
     tables->words = (uint8_t)((board->track_count + 63) / 64);
     for (int i = 0; i < board->rule_count; i++)
         tables->slice_bytes = (uint16_t)(board->rule_offset[i] + board->rules[i]->slice_size);

@@ -30,8 +30,10 @@ typedef struct chm_tables {
     /* For each kind of hook, by its index: bit i: board->rules[i] has it. Filled in by the layer that knows the hooks.
      */
     uint16_t hooked[TABLE_HOOKS];
-    uint16_t slice_bytes; /* of chm_game.slices that the rules use */
-    uint8_t words;        /* 64-bit words in use by sets of tracks */
+    uint16_t slice_bytes;                   /* of chm_game.slices that the rules use */
+    uint64_t further[CHM_MAX_TICKETS / 64]; /* tickets of the further decks */
+    uint8_t tickets_dealt;                  /* offered to each player in set-up, of all decks */
+    uint8_t words;                          /* 64-bit words in use by sets of tracks */
 } chm_tables;
 
 /* Fills in board->tolls, each track's toll, and the tables. Returns false if there are more tolls than CHM_MAX_TOLLS.

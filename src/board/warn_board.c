@@ -138,12 +138,12 @@ static void warn_ticket_count(map_reader *reader)
 {
     const chm_board *board = reader->board;
     const chm_numbers *n = &board->numbers;
-    int left = board->ticket_count - board->max_seats * n->tickets_dealt;
+    int all = board->ticket_decks[0].count, left = all - board->max_seats * n->tickets_dealt;
     if (n->tickets_drawn > 0 && left < n->tickets_drawn)
         reader_problem_text(
             reader, &reader->tickets,
             "tickets: %d of %d are left after %d players are dealt %d each; an action that draws them offers %d", left,
-            board->ticket_count, board->max_seats, n->tickets_dealt, n->tickets_drawn);
+            all, board->max_seats, n->tickets_dealt, n->tickets_drawn);
 }
 
 static void warn_name(map_reader *reader, chm_place place)

@@ -42,13 +42,32 @@ static const char *check_cards(const chm_game *game)
     return NULL;
 }
 
+/* The numbers of the tickets that have left the game; those not dealt are of the further decks. */
+static const char *check_gone(const chm_game *game)
+{
+    const chm_gone_tickets *gone = &game->gone;
+    int undealt[CHM_MAX_TICKET_DECKS] = {0};
+    for (int s = 0; s < CHM_MAX_SEATS; s++) {
+        int rejected = 0;
+        for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+            rejected += bits_count(gone->rejected[s][word]);
+        if (rejected != gone->rejected_count[s] || (rejected && !game->board->numbers.rejected_leave))
+            return "a seat's number of tickets out of the game is wrong";
+    }
+    for (int t = 0; t < game->board->ticket_count; t++)
+        undealt[game->board->tickets[t].deck] += (int)(gone->undealt[t / 64] >> (t % 64) & 1);
+    for (int deck = 0; deck < CHM_MAX_TICKET_DECKS; deck++)
+        if (undealt[deck] != gone->undealt_count[deck] || (undealt[deck] && deck == 0))
+            return "the number of tickets not dealt is wrong";
+    return NULL;
+}
+
 /* Every ticket is in exactly one place. */
 static const char *check_tickets(const chm_game *game)
 {
     uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
     int count = 0;
-    FOR_RULES (game, tickets_out)
-        hooks_->tickets_out(game, seen);
+    core_tickets_out(game, seen);
     for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
         count += bits_count(seen[word]);
     for (chm_seat s = 0; s < game->seats; s++) {
@@ -65,6 +84,8 @@ static const char *check_tickets(const chm_game *game)
     }
     for (int i = 0; i < game->ticket_pile_size; i++, count++) {
         uint8_t ticket = game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS].ticket;
+        if (game->board->tickets[ticket].deck > 0)
+            return "a ticket of a further deck is in the pile";
         seen[ticket / 64] |= UINT64_C(1) << (ticket % 64);
     }
     int different = 0;
@@ -120,6 +141,8 @@ const char *chm_game_check(const chm_game *game)
     const char *wrong = check_cards(game);
     if (!wrong)
         wrong = check_tickets(game);
+    if (!wrong)
+        wrong = check_gone(game);
     if (!wrong)
         wrong = check_tracks(game);
     if (!wrong && (game->actors == 0) != chm_game_over(game))

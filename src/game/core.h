@@ -56,6 +56,7 @@ typedef struct event_replayer {
     chm_view *view;
     const chm_event *event;
     int part;       /* the number of the event's cards or tickets drawn so far */
+    uint8_t ticket; /* the last of these tickets, as the event names it */
     bool emitted;   /* the game has emitted an event */
     bool mismatch;  /* that event was not the expected one */
     bool suspended; /* the game would have emitted another one */
@@ -130,6 +131,8 @@ __attribute__((cold)) void core_emit_payment(const chm_callbacks *callbacks, chm
 __attribute__((cold)) void core_emit(const chm_callbacks *callbacks, const chm_event *event);
 
 /* ---- views (view.c) ---- */
+/* Blanks the tickets that have left the game and that the seat did not reject itself. */
+void core_hide_gone_tickets(chm_game *known, chm_seat seat);
 /* Fills in the ticket pile as a seat knows it. `used`: the number of entries of `known` that may not be blank yet. */
 void core_hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used);
 
@@ -183,14 +186,16 @@ chm_move core_pay_nth(const chm_game *game, chm_seat seat, int cards, uint32_t k
 chm_status core_pay_legal(const chm_game *game, chm_seat seat, int cards, chm_move move);
 
 /* ---- tickets (tickets.c) ---- */
-/* Fills the pile with all tickets, shuffled. */
+/* Fills the pile, shuffled, and the further decks. */
 void core_tickets_begin(chm_game *game);
 /* Draws the top ticket of the pile, which must not be empty. */
 chm_ticket core_ticket_draw(chm_game *game, const chm_callbacks *callbacks);
 /* Puts a ticket under the pile; the seat knows which. */
 void core_ticket_under(chm_game *game, chm_ticket ticket, chm_seat seat);
-/* Removes a given ticket from the pile as if it were drawn. Returns false if it is not there. */
+/* Removes a given ticket from the pile, or its deck, as if it were drawn. Returns false if it is not there. */
 bool core_ticket_take(chm_game *game, chm_ticket ticket);
+/* Adds the tickets that are outside hands, offers and the pile. */
+void core_tickets_out(const chm_game *game, uint64_t out[CHM_MAX_TICKETS / 64]);
 /* Returns whether it is known where a ticket is. */
 bool core_ticket_seen(const chm_game *game, chm_ticket ticket);
 /* Returns whether a seat's tickets are hidden from this view. */
@@ -201,11 +206,19 @@ static inline bool core_tickets_hidden(const chm_game *game, chm_seat seat)
 /* The ticket may be CHM_HIDDEN. */
 void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket);
 void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket);
+static inline void core_ticket_add(uint64_t set[CHM_MAX_TICKETS / 64], chm_ticket ticket)
+{
+    set[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+}
 static inline bool core_ticket_held(const chm_game *game, chm_seat seat, chm_ticket ticket)
 {
     return (game->tickets[seat][ticket / 64] >> (ticket % 64)) & 1;
 }
+/* Offers at most so many tickets of the pile; in set-up, after those of the further decks. */
 void core_offer(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int most);
+void core_offer_at_start(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int most);
+/* The deck of the i-th ticket that is offered in set-up. */
+int core_offered_deck(const chm_board *board, int i);
 uint32_t core_keep_count(int offered, int least);
 uint32_t core_keep_nth(int offered, int least, uint32_t k);
 int core_keep_least(const chm_game *game, chm_seat seat);

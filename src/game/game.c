@@ -98,10 +98,10 @@ void core_start(chm_game *game, const chm_callbacks *callbacks)
         if (core_suspended(callbacks))
             return;
     }
-    if (numbers->tickets_dealt == 0) {
+    if (game->board->tables->tickets_dealt == 0) {
         game->resume_at = NEXT_MOVE;
         core_begin_chain(game, callbacks, CHAIN_SET_UP);
-    } else if (for_each_seat_resumable(game, callbacks, numbers->tickets_dealt, core_offer)) { /* B4 */
+    } else if (for_each_seat_resumable(game, callbacks, numbers->tickets_dealt, core_offer_at_start)) { /* B4 */
         game->resume_at = NEXT_MOVE;
         game->actors = (uint8_t)((1U << game->seats) - 1);
     }
@@ -364,7 +364,7 @@ static uint64_t hash_score(uint64_t hash, const chm_score *score)
 }
 
 /* The pointer differs from run to run; everything after it is plain numbers. Hashes are part of saved games: new parts
- * of scores leave those as they were. */
+ * of scores, and tickets that leave the game on some boards, leave those of other games as they were. */
 uint64_t chm_game_hash(const chm_game *game)
 {
     _Static_assert(offsetof(chm_game, seed) == offsetof(chm_game, score) + sizeof game->score, "the scores come last");
@@ -373,5 +373,7 @@ uint64_t chm_game_hash(const chm_game *game)
     uint64_t hash = hash_more(plain + CHM_MAX_SEATS * score, (const uint8_t *)game + from, plain);
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         hash = hash_score(hash, &game->score[s]);
+    if (game->board->numbers.rejected_leave)
+        hash = hash_more(hash, (const uint8_t *)&game->gone, sizeof game->gone);
     return hash ^ hash_bytes(game->slices, sizeof game->slices);
 }

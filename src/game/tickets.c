@@ -1,11 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Tickets: the pile, offers and what seats keep. As with cards, the order of a shuffle is decided ticket by ticket as
- * they are drawn. */
+/* Tickets: the pile, further decks, offers and what seats keep. As with cards, the order of a shuffle is decided ticket
+ * by ticket as they are drawn. */
 
 #include "base/bits.h"
 #include "game/core.h"
+
+static inline void drop_ticket(uint64_t set[CHM_MAX_TICKETS / 64], chm_ticket ticket)
+{
+    set[ticket / 64] &= ~(UINT64_C(1) << (ticket % 64));
+}
 
 static chm_pile_ticket *entry(chm_game *game, int i)
 {
@@ -26,9 +31,29 @@ static void mix_lowest(chm_game *game, int n)
 
 void core_tickets_begin(chm_game *game)
 {
-    for (int i = 0; i < game->board->ticket_count; i++)
-        core_ticket_under(game, (chm_ticket)i, CHM_NOBODY);
-    mix_lowest(game, game->board->ticket_count);
+    const chm_board *board = game->board;
+    for (int i = 0; i < board->ticket_count; i++) {
+        int deck = board->tickets[i].deck;
+        if (deck == 0) {
+            core_ticket_under(game, (chm_ticket)i, CHM_NOBODY);
+            continue;
+        }
+        core_ticket_add(game->gone.undealt, (chm_ticket)i);
+        game->gone.undealt_count[deck]++;
+    }
+    mix_lowest(game, game->ticket_pile_size);
+}
+
+/* Decides which of n tickets of a deck comes now. A view that hears then names it in the list. */
+static int ask_ticket(const chm_callbacks *callbacks, int deck, int n, uint8_t list[CHM_MAX_TICKETS])
+{
+    int chosen =
+        callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_TICKET, .n = n, .list = list, .deck = deck});
+    chosen = chosen >= 0 && chosen < n ? chosen : 0;
+    event_replayer *replayer = replayer_of(callbacks);
+    if (replayer)
+        list[chosen] = replayer->ticket;
+    return chosen;
 }
 
 static int asked_ticket(chm_game *game, const chm_callbacks *callbacks, int n)
@@ -36,8 +61,9 @@ static int asked_ticket(chm_game *game, const chm_callbacks *callbacks, int n)
     uint8_t list[CHM_MAX_TICKETS];
     for (int i = 0; i < n; i++)
         list[i] = entry(game, i)->ticket;
-    int chosen = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_TICKET, .n = n, .list = list});
-    return chosen >= 0 && chosen < n ? chosen : 0;
+    int chosen = ask_ticket(callbacks, 0, n, list);
+    entry(game, chosen)->ticket = list[chosen];
+    return chosen;
 }
 
 /* A seat that put a ticket into this shuffle can no longer tell whether it is still there once another seat has drawn
@@ -77,9 +103,40 @@ chm_ticket core_ticket_draw(chm_game *game, const chm_callbacks *callbacks)
     return ticket;
 }
 
+/* Removes a ticket of a further deck from those that are not dealt. */
+static void deal_further(chm_game *game, int deck, chm_ticket ticket)
+{
+    if (ticket != CHM_HIDDEN)
+        drop_ticket(game->gone.undealt, ticket);
+    game->gone.undealt_count[deck]--;
+}
+
+/* Deals a ticket of a further deck, which must have one. */
+static chm_ticket draw_further(chm_game *game, const chm_callbacks *callbacks, int deck)
+{
+    uint8_t list[CHM_MAX_TICKETS];
+    int n = 0, all = game->gone.undealt_count[deck];
+    assert(all > 0);
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (game->board->tickets[t].deck == deck && game->gone.undealt[t / 64] >> (t % 64) & 1)
+            list[n++] = (uint8_t)t;
+    while (n < all) /* in a view */
+        list[n++] = CHM_HIDDEN;
+    int chosen = callbacks && callbacks->pick ? ask_ticket(callbacks, deck, n, list)
+                                              : (int)chm_stream_below(&game->other_chance, &game->seed, (uint32_t)n);
+    deal_further(game, deck, list[chosen]);
+    return list[chosen];
+}
+
 bool core_ticket_take(chm_game *game, chm_ticket ticket)
 {
-    int i = 0;
+    int deck = game->board->tickets[ticket].deck, i = 0;
+    if (deck > 0) {
+        bool undealt = game->gone.undealt[ticket / 64] >> (ticket % 64) & 1;
+        if (undealt)
+            deal_further(game, deck, ticket);
+        return undealt;
+    }
     while (i < game->ticket_pile_size && entry(game, i)->ticket != ticket)
         i++;
     if (i == game->ticket_pile_size)
@@ -90,11 +147,21 @@ bool core_ticket_take(chm_game *game, chm_ticket ticket)
     return true;
 }
 
+void core_tickets_out(const chm_game *game, uint64_t out[CHM_MAX_TICKETS / 64])
+{
+    FOR_RULES (game, tickets_out)
+        hooks_->tickets_out(game, out);
+    for (int word = 0; word < CHM_MAX_TICKETS / 64 && game->board->numbers.rejected_leave; word++) {
+        out[word] |= game->gone.undealt[word];
+        for (chm_seat s = 0; s < game->seats; s++)
+            out[word] |= game->gone.rejected[s][word];
+    }
+}
+
 bool core_ticket_seen(const chm_game *game, chm_ticket ticket)
 {
     uint64_t out[CHM_MAX_TICKETS / 64] = {0};
-    FOR_RULES (game, tickets_out)
-        hooks_->tickets_out(game, out);
+    core_tickets_out(game, out);
     bool seen = out[ticket / 64] >> (ticket % 64) & 1;
     for (chm_seat s = 0; s < game->seats; s++) {
         seen |= core_ticket_held(game, s, ticket);
@@ -109,21 +176,29 @@ bool core_ticket_seen(const chm_game *game, chm_ticket ticket)
 void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket)
 {
     if (ticket != CHM_HIDDEN)
-        game->tickets[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        core_ticket_add(game->tickets[seat], ticket);
     game->ticket_count[seat]++;
 }
 
 void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket)
 {
     if (ticket != CHM_HIDDEN)
-        game->tickets[seat][ticket / 64] &= ~(UINT64_C(1) << (ticket % 64));
+        drop_ticket(game->tickets[seat], ticket);
     game->ticket_count[seat]--;
 }
 
-void core_offer(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int most)
+/* Puts a ticket that a seat rejects out of the game; the seat knows which. */
+static void leave(chm_game *game, chm_seat seat, chm_ticket ticket)
 {
-    int n = 0;
-    while (n < most && game->ticket_pile_size > 0)
+    if (ticket != CHM_HIDDEN)
+        core_ticket_add(game->gone.rejected[seat], ticket);
+    game->gone.rejected_count[seat]++;
+}
+
+/* Adds tickets of the pile to `n` that are offered already. */
+static void offer_from_pile(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int n, int most)
+{
+    for (most += n; n < most && game->ticket_pile_size > 0;)
         game->offer[seat][n++] = core_ticket_draw(game, callbacks);
     game->offer_count[seat] = (uint8_t)n;
     if (core_has_listener(callbacks)) {
@@ -132,6 +207,30 @@ void core_offer(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, i
             event.list[i] = game->offer[seat][i];
         core_emit(callbacks, &event);
     }
+}
+
+void core_offer(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int most)
+{
+    offer_from_pile(game, callbacks, seat, 0, most);
+}
+
+int core_offered_deck(const chm_board *board, int i)
+{
+    for (int deck = 1; deck < board->ticket_deck_count; deck++) {
+        i -= board->ticket_decks[deck].dealt;
+        if (i < 0)
+            return deck;
+    }
+    return 0;
+}
+
+void core_offer_at_start(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int most)
+{
+    const chm_board *board = game->board;
+    int n = 0, deck;
+    for (; (deck = core_offered_deck(board, n)) > 0; n++)
+        game->offer[seat][n] = draw_further(game, callbacks, deck);
+    offer_from_pile(game, callbacks, seat, n, most);
 }
 
 /* ---- which to keep: bitsets with at least `least` ones, in ascending order ---- */
@@ -175,16 +274,21 @@ static void emit_keep(const chm_game *game, const chm_callbacks *callbacks, chm_
     core_emit(callbacks, &event);
 }
 
-/* Moves the kept tickets into the hand and puts the others under the pile. Returns the number of the others. */
+/* Moves the kept tickets into the hand and puts the others under the pile, or out of the game. Returns the number of
+ * the others. */
 static int resolve(chm_game *game, chm_seat seat, uint32_t keep)
 {
+    bool leaving = game->phase == CHM_PHASE_SET_UP && game->board->numbers.rejected_leave;
     int rejected = 0;
     for (int i = 0; i < game->offer_count[seat]; i++) {
         chm_ticket ticket = game->offer[seat][i];
         if (keep >> i & 1) {
             core_ticket_hold(game, seat, ticket);
         } else {
-            core_ticket_under(game, ticket, seat);
+            if (leaving)
+                leave(game, seat, ticket);
+            else
+                core_ticket_under(game, ticket, seat);
             rejected++;
         }
         game->offer[seat][i] = 0;

@@ -109,6 +109,16 @@ void core_hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat,
     }
 }
 
+void core_hide_gone_tickets(chm_game *known, chm_seat seat)
+{
+    if (seat == CHM_EVERYBODY || !known->board->numbers.rejected_leave)
+        return;
+    memset(known->gone.undealt, 0, sizeof known->gone.undealt);
+    for (chm_seat s = 0; s < known->seats; s++)
+        if (s != seat)
+            memset(known->gone.rejected[s], 0, sizeof known->gone.rejected[s]);
+}
+
 /* Everything after copying the game, except for the ticket pile. */
 static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
@@ -116,6 +126,7 @@ static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
     if (seat == CHM_EVERYBODY)
         return;
     hide_hands(known, seat);
+    core_hide_gone_tickets(known, seat);
     FOR_RULES (known, redact)
         hooks_->redact(known, seat);
 }
@@ -165,6 +176,8 @@ void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
     if (game->board->tables->slice_bytes)
         memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
     known->market_clearings = game->market_clearings;
+    if (game->board->numbers.rejected_leave)
+        memcpy(&known->gone, &game->gone, sizeof known->gone);
     view->seat = seat;
     hide(game, known, seat, used);
 }
@@ -196,11 +209,12 @@ typedef struct ticket_list {
     int count;
 } ticket_list;
 
-static void list_unseen(const chm_game *game, chm_seat seat, ticket_list *unseen)
+/* The unseen tickets of each deck. */
+static void list_unseen(const chm_game *game, chm_seat seat, ticket_list unseen[CHM_MAX_TICKET_DECKS])
 {
+    const chm_board *board = game->board;
     uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
-    FOR_RULES (game, tickets_out)
-        hooks_->tickets_out(game, seen);
+    core_tickets_out(game, seen);
     for (int word = 0; seat != CHM_NOBODY && word < CHM_MAX_TICKETS / 64; word++)
         seen[word] |= game->tickets[seat][word];
     for (int i = 0; seat != CHM_NOBODY && i < game->offer_count[seat]; i++)
@@ -210,10 +224,13 @@ static void list_unseen(const chm_game *game, chm_seat seat, ticket_list *unseen
         if (ticket != CHM_HIDDEN)
             seen[ticket / 64] |= UINT64_C(1) << (ticket % 64);
     }
-    unseen->count = 0;
-    for (int t = 0; t < game->board->ticket_count; t++)
+    for (int deck = 0; deck < board->ticket_deck_count; deck++)
+        unseen[deck].count = 0;
+    for (int t = 0; t < board->ticket_count; t++) {
+        ticket_list *list = &unseen[board->tickets[t].deck];
         if (!(seen[t / 64] >> (t % 64) & 1))
-            unseen->ticket[unseen->count++] = (uint8_t)t;
+            list->ticket[list->count++] = (uint8_t)t;
+    }
 }
 
 static uint8_t any_of(ticket_list *list, chm_dice *dice)
@@ -225,19 +242,45 @@ static uint8_t any_of(ticket_list *list, chm_dice *dice)
     return ticket;
 }
 
+/* Deals another seat's tickets: those it holds, and those it rejected that have left the game. Of each further deck it
+ * was dealt a certain number; which of these it kept is as likely as for any other ticket dealt in set-up. */
+static void deal_hand(chm_game *game, chm_seat seat, ticket_list unseen[CHM_MAX_TICKET_DECKS], chm_dice *dice)
+{
+    int held = game->ticket_count[seat], gone = game->gone.rejected_count[seat];
+    int dealt = game->board->tables->tickets_dealt, deck;
+    for (int n = 0; n < dealt && held + gone > 0 && (deck = core_offered_deck(game->board, n)) > 0; n++) {
+        if (unseen[deck].count <= game->gone.undealt_count[deck])
+            continue; /* in positions that no set-up has dealt */
+        bool kept = chm_dice_below(dice, (uint32_t)(dealt - n)) >= (uint32_t)gone;
+        core_ticket_add(kept ? game->tickets[seat] : game->gone.rejected[seat], any_of(&unseen[deck], dice));
+        held -= kept;
+        gone -= !kept;
+    }
+    for (; held > 0; held--)
+        core_ticket_add(game->tickets[seat], any_of(&unseen[0], dice));
+    for (; gone > 0; gone--)
+        core_ticket_add(game->gone.rejected[seat], any_of(&unseen[0], dice));
+}
+
+static void deal_undealt(chm_game *game, ticket_list unseen[CHM_MAX_TICKET_DECKS], chm_dice *dice)
+{
+    for (int deck = 1; deck < game->board->ticket_deck_count; deck++)
+        for (int n = game->gone.undealt_count[deck]; n > 0; n--)
+            core_ticket_add(game->gone.undealt, any_of(&unseen[deck], dice));
+}
+
 static void deal_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
 {
-    ticket_list unseen;
-    list_unseen(game, seat, &unseen);
+    ticket_list unseen[CHM_MAX_TICKET_DECKS];
+    list_unseen(game, seat, unseen);
     for (chm_seat s = 0; s < game->seats; s++) {
         if (s == seat)
             continue;
-        for (int n = game->ticket_count[s]; n > 0; n--) {
-            uint8_t ticket = any_of(&unseen, dice);
-            game->tickets[s][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        deal_hand(game, s, unseen, dice);
+        for (int i = 0; i < game->offer_count[s]; i++) {
+            int deck = game->phase == CHM_PHASE_SET_UP ? core_offered_deck(game->board, i) : 0;
+            game->offer[s][i] = any_of(&unseen[deck], dice);
         }
-        for (int i = 0; i < game->offer_count[s]; i++)
-            game->offer[s][i] = any_of(&unseen, dice);
         if (game->phase == CHM_PHASE_SET_UP && !(game->actors >> s & 1)) {
             int least = core_keep_least(game, s), offered = game->offer_count[s];
             uint32_t k = chm_dice_below(dice, core_keep_count(offered, least));
@@ -246,7 +289,8 @@ static void deal_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
     }
     for (int i = 0; i < game->ticket_pile_size; i++)
         if (game->ticket_pile[i].ticket == CHM_HIDDEN)
-            game->ticket_pile[i].ticket = any_of(&unseen, dice);
+            game->ticket_pile[i].ticket = any_of(&unseen[0], dice);
+    deal_undealt(game, unseen, dice);
 }
 
 void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game)

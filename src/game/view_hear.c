@@ -38,22 +38,22 @@ const chm_event *core_expected_event(const chm_callbacks *callbacks, int kind)
 
 /* ---- one event ---- */
 
-/* Names the ticket that is drawn, in the pile, as the event does. */
+/* Picks the ticket that the event names, or a hidden one that may be it. */
 static int reveal(event_replayer *replayer, const chm_pick *pick)
 {
-    chm_game *game = &replayer->view->game;
+    const chm_game *game = &replayer->view->game;
     uint8_t ticket =
         replayer->part < replayer->event->count ? replayer->event->list[replayer->part++] : (uint8_t)CHM_NO_TICKET;
     const uint8_t *found = memchr(pick->list, ticket, (size_t)pick->n);
-    if (!found && ticket < game->board->ticket_count && !core_ticket_seen(game, ticket))
+    if (!found && ticket < game->board->ticket_count && game->board->tickets[ticket].deck == pick->deck &&
+        !core_ticket_seen(game, ticket))
         found = memchr(pick->list, CHM_HIDDEN, (size_t)pick->n);
     if (!found && ticket != CHM_HIDDEN) { /* it cannot be: any will do */
         replayer->mismatch = true;
         ticket = 0;
     }
-    int at = found ? (int)(found - pick->list) : 0;
-    game->ticket_pile[(game->ticket_pile_top + at) % CHM_MAX_TICKETS].ticket = ticket;
-    return at;
+    replayer->ticket = ticket;
+    return found ? (int)(found - pick->list) : 0;
 }
 
 int replayer_pick(void *context, const chm_pick *pick)
@@ -160,6 +160,7 @@ static void blank_unremembered(chm_view *view)
 {
     chm_game *game = &view->game, all = *game;
     core_hide_ticket_pile(&all, game, view->seat, CHM_MAX_TICKETS);
+    core_hide_gone_tickets(game, view->seat);
     FOR_RULES (game, redact)
         if (view->seat != CHM_EVERYBODY)
             hooks_->redact(game, view->seat);

@@ -223,6 +223,8 @@ static void get_seats(json_line_reader *self, const json_value *top, chm_game *g
         view_read_cards(self, seat, "known", game->seen_cards[s]);
         game->ticket_count[s] = (uint8_t)json_line_int(self, seat, "tickets", 0, CHM_MAX_TICKETS);
         game->offer_count[s] = (uint8_t)json_line_int(self, seat, "offered", 0, CHM_MAX_OFFER);
+        if (self->board->numbers.rejected_leave)
+            game->gone.rejected_count[s] = (uint8_t)json_line_int(self, seat, "gone", 0, CHM_MAX_OFFER);
         const json_value *score = json_line_needed(self, seat, "score", KIND_OBJECT, "an object");
         if (score)
             json_line_score(self, score, &game->score[s]);
@@ -265,17 +267,44 @@ static void get_shuffle(json_line_reader *self, const json_value *group, chm_gam
     }
 }
 
-/* The number of tickets not seen must be that of the hidden ones. */
+static void get_gone(json_line_reader *self, const json_value *top, chm_game *game, chm_seat seat)
+{
+    const json_value *gone = json_line_needed(self, top, "gone", KIND_OBJECT, "an object");
+    const json_value *known = gone ? json_line_needed(self, gone, "known", KIND_ARRAY, "a list of tickets") : NULL;
+    for (int deck = 1; deck < self->board->ticket_deck_count; deck++) {
+        const chm_ticket_deck *of = &self->board->ticket_decks[deck];
+        game->gone.undealt_count[deck] = (uint8_t)(of->count - game->seats * of->dealt);
+    }
+    if (known && seat != CHM_NOBODY)
+        view_read_tickets(self, known, game->gone.rejected[seat]);
+}
+
+/* Returns whether these numbers of a seat's tickets can be, where some have left the game. */
+static bool may_hold(const chm_game *game, chm_seat seat)
+{
+    int dealt = game->board->tables->tickets_dealt, gone = game->gone.rejected_count[seat];
+    if (game->phase == CHM_PHASE_SET_UP)
+        return game->offer_count[seat] == dealt && !game->ticket_count[seat] && !gone;
+    return gone <= dealt && game->ticket_count[seat] >= dealt - gone;
+}
+
+/* The number of tickets not seen must be that of the hidden ones, in each deck. */
 static void count_tickets(json_line_reader *self, const json_value *top, const chm_view *view)
 {
     const chm_game *game = &view->game;
+    const chm_board *board = game->board;
     uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
-    int hidden = 0, known = 0;
-    FOR_RULES (game, tickets_out)
-        hooks_->tickets_out(game, seen);
+    int all[CHM_MAX_TICKET_DECKS] = {0};
+    core_tickets_out(game, seen);
     for (int s = 0; s < game->seats; s++) {
+        if (board->numbers.rejected_leave && !may_hold(game, (chm_seat)s))
+            json_line_fault(self, top, "seat %d cannot have so many tickets", s);
         if (s != view->seat)
-            hidden += game->ticket_count[s] + game->offer_count[s];
+            all[0] += game->ticket_count[s] + game->offer_count[s] + game->gone.rejected_count[s];
+        for (int deck = 1; deck < board->ticket_deck_count && s != view->seat; deck++) {
+            all[0] -= board->ticket_decks[deck].dealt;
+            all[deck] += board->ticket_decks[deck].dealt;
+        }
         for (int i = 0; s == view->seat && i < game->offer_count[s]; i++)
             seen[game->offer[s][i] / 64] |= UINT64_C(1) << (game->offer[s][i] % 64);
         for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
@@ -283,14 +312,15 @@ static void count_tickets(json_line_reader *self, const json_value *top, const c
     }
     for (int i = 0; i < game->ticket_pile_size; i++) {
         uint8_t ticket = game->ticket_pile[i].ticket;
-        hidden += ticket == CHM_HIDDEN;
+        all[0] += ticket == CHM_HIDDEN;
         if (ticket != CHM_HIDDEN)
             seen[ticket / 64] |= UINT64_C(1) << (ticket % 64);
     }
-    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
-        known += bits_count(seen[word]);
-    if (known + hidden != game->board->ticket_count)
-        json_line_fault(self, top, "the numbers of tickets do not add up");
+    for (int t = 0; t < board->ticket_count; t++)
+        all[board->tickets[t].deck] += (int)(seen[t / 64] >> (t % 64) & 1);
+    for (int deck = 0; deck < board->ticket_deck_count; deck++)
+        if (all[deck] + game->gone.undealt_count[deck] != board->ticket_decks[deck].count)
+            json_line_fault(self, top, "the numbers of tickets do not add up");
 }
 
 static void get_tickets(json_line_reader *self, const json_value *top, chm_view *view)
@@ -304,6 +334,8 @@ static void get_tickets(json_line_reader *self, const json_value *top, chm_view 
     const json_value *pile = json_line_needed(self, top, "ticket_pile", KIND_ARRAY, "a list");
     for (uint32_t i = 0; !self->failed && i < pile->count; i++)
         get_shuffle(self, &pile->items[i], game, view->seat);
+    if (!self->failed && self->board->numbers.rejected_leave)
+        get_gone(self, top, game, view->seat);
 }
 
 /* ---- tracks ---- */

@@ -9,6 +9,7 @@
 #include "record/view_text.h"
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
+#include <string.h>
 
 static void put_seats(chm_sink *sink, const char *name, unsigned seats)
 {
@@ -73,6 +74,24 @@ static void put_cards(chm_sink *sink, const chm_view *view)
         put_hand(sink, game, view->seat);
 }
 
+/* The tickets that have left the game. */
+static void put_gone(chm_sink *sink, const chm_game *game)
+{
+    uint64_t known[CHM_MAX_TICKETS / 64];
+    memcpy(known, game->gone.undealt, sizeof known);
+    int n = 0;
+    for (int deck = 0; deck < CHM_MAX_TICKET_DECKS; deck++)
+        n += game->gone.undealt_count[deck];
+    for (int s = 0; s < game->seats; s++) {
+        n += game->gone.rejected_count[s];
+        for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+            known[word] |= game->gone.rejected[s][word];
+    }
+    sink_print(sink, ",\"gone\":{\"n\":%d,\"known\":", n);
+    view_write_tickets(sink, game->board, known);
+    sink_text(sink, "}");
+}
+
 static void put_tickets(chm_sink *sink, const chm_view *view)
 {
     const chm_game *game = &view->game;
@@ -91,6 +110,8 @@ static void put_tickets(chm_sink *sink, const chm_view *view)
         sink_text(sink, "]}");
     }
     sink_text(sink, "]");
+    if (board->numbers.rejected_leave)
+        put_gone(sink, game);
 }
 
 static void put_players(chm_sink *sink, const chm_view *view)
@@ -100,7 +121,10 @@ static void put_players(chm_sink *sink, const chm_view *view)
     for (chm_seat s = 0; s < game->seats; s++) {
         sink_print(sink, "%s{\"wagons\":%d,\"cards\":%d,\"known\":", s ? "," : "", game->wagons[s], game->hand_size[s]);
         view_write_cards(sink, game->seen_cards[s]);
-        sink_print(sink, ",\"tickets\":%d,\"offered\":%d,\"score\":", game->ticket_count[s], game->offer_count[s]);
+        sink_print(sink, ",\"tickets\":%d,\"offered\":%d", game->ticket_count[s], game->offer_count[s]);
+        if (game->board->numbers.rejected_leave)
+            sink_print(sink, ",\"gone\":%d", game->gone.rejected_count[s]);
+        sink_text(sink, ",\"score\":");
         score_write(&game->score[s], sink);
         if (view->seat == CHM_EVERYBODY) {
             put_hand(sink, game, s);

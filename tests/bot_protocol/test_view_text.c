@@ -215,7 +215,7 @@ int main(int argc, char **argv)
 {
     int games = argc > 1 ? atoi(argv[1]) : 2, number = 0, bad = 0;
     dice = chm_dice_make(5);
-    for (size_t map = 0; map < chm_map_count(); map++) {
+    for (size_t map = 0; map < boards_count(); map++) {
         const chm_board *board = boards_at(map);
         for (int seats = board->min_seats; seats <= board->max_seats; seats++) {
             *trouble = 0;

@@ -40,7 +40,7 @@ int tap_failures(void)
 int list_variants(variant variants[MOST_VARIANTS])
 {
     int count = 0;
-    for (size_t i = 0; i < chm_map_count(); i++) {
+    for (size_t i = 0; i < boards_count(); i++) {
         const chm_board *board = boards_at(i);
         chm_options usual = chm_default_options(board);
         for (int rule = -1; rule < board->rule_count && count < MOST_VARIANTS; rule++) {

@@ -1,13 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The boards of the built-in maps, each loaded once and kept, for tests. */
+/* The boards of the built-in maps and, after them, of tests/maps, each loaded once and kept, for tests. */
 #ifndef PROPERTY_BOARDS_H
 #define PROPERTY_BOARDS_H
 
 #include <cheminot/record.h>
 
-/* The board of built-in map `index`. A map that does not load ends the test. */
+size_t boards_count(void);
+/* A map that does not load ends the test. */
 const chm_board *boards_at(size_t index);
 /* Returns NULL if there is no such map. */
 const chm_board *boards_find(const char *id);

@@ -48,10 +48,11 @@ static void swap_cards(chm_game *game, chm_seat seat, chm_dice *dice)
     move_card(game, y, x, other);
 }
 
-/* ---- tickets: the pile except what the seat itself put there, others' offers and hands ---- */
+/* ---- tickets: the pile except what the seat itself put there, others' offers and hands, and what has left the game
+ * except what the seat itself rejected ---- */
 
 typedef struct ticket_place {
-    int holder;     /* a seat that holds it, or -1 */
+    uint64_t *set;  /* the set it is in, or NULL */
     uint8_t *where; /* otherwise where it is stored */
     uint8_t ticket;
 } ticket_place;
@@ -59,6 +60,14 @@ typedef struct ticket_place {
 static chm_pile_ticket *pile_entry(chm_game *game, int i)
 {
     return &game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
+}
+
+static int add_set(const chm_game *game, uint64_t *set, ticket_place *places, int count)
+{
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (set[t / 64] >> (t % 64) & 1)
+            places[count++] = (ticket_place){set, NULL, (uint8_t)t};
+    return count;
 }
 
 static int list_places(chm_game *game, chm_seat seat, ticket_place *places)
@@ -71,28 +80,38 @@ static int list_places(chm_game *game, chm_seat seat, ticket_place *places)
         if (s == seat)
             continue;
         for (int i = 0; i < game->offer_count[s]; i++)
-            places[count++] = (ticket_place){-1, &game->offer[s][i], game->offer[s][i]};
-        for (int t = 0; !race && t < game->board->ticket_count; t++)
-            if (game->tickets[s][t / 64] >> (t % 64) & 1)
-                places[count++] = (ticket_place){s, NULL, (uint8_t)t};
+            places[count++] = (ticket_place){NULL, &game->offer[s][i], game->offer[s][i]};
+        if (!race)
+            count = add_set(game, game->tickets[s], places, count);
+        count = add_set(game, game->gone.rejected[s], places, count);
     }
+    count = add_set(game, game->gone.undealt, places, count);
     for (int i = 0; i < game->ticket_pile_size; i++) {
         chm_pile_ticket *entry = pile_entry(game, i);
         if (seat == CHM_NOBODY || entry->known_to != seat)
-            places[count++] = (ticket_place){-1, &entry->ticket, entry->ticket};
+            places[count++] = (ticket_place){NULL, &entry->ticket, entry->ticket};
     }
     return count;
 }
 
-static void put_ticket(chm_game *game, const ticket_place *place, uint8_t ticket)
+static void put_ticket(const ticket_place *place, uint8_t ticket)
 {
     if (place->where) {
         *place->where = ticket;
         return;
     }
-    uint64_t *held = game->tickets[place->holder];
-    held[place->ticket / 64] &= ~(UINT64_C(1) << (place->ticket % 64));
-    held[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+    place->set[place->ticket / 64] &= ~(UINT64_C(1) << (place->ticket % 64));
+    place->set[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+}
+
+/* Returns whether one is what a seat kept and the other what it rejected: nobody else knows of which decks they are. */
+static bool same_dealt(const chm_game *game, const ticket_place *x, const ticket_place *y)
+{
+    for (int s = 0; s < game->seats; s++)
+        if ((x->set == game->tickets[s] && y->set == game->gone.rejected[s]) ||
+            (y->set == game->tickets[s] && x->set == game->gone.rejected[s]))
+            return true;
+    return false;
 }
 
 static void swap_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
@@ -103,10 +122,11 @@ static void swap_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
         return;
     const ticket_place *x = &places[chm_dice_below(dice, (uint32_t)count)];
     const ticket_place *y = &places[chm_dice_below(dice, (uint32_t)count)];
-    if (x->holder >= 0 && x->holder == y->holder)
+    bool same_deck = game->board->tickets[x->ticket].deck == game->board->tickets[y->ticket].deck;
+    if ((x->set && x->set == y->set) || !(same_deck || same_dealt(game, x, y)))
         return;
-    put_ticket(game, x, y->ticket);
-    put_ticket(game, y, x->ticket);
+    put_ticket(x, y->ticket);
+    put_ticket(y, x->ticket);
 }
 
 /* Swaps two tickets of one shuffle, whoever put them there: a shuffle has no order yet (F1). */

@@ -224,9 +224,9 @@ static bool same_table(const chm_game *x, const chm_game *y)
     return SAME(first) && SAME(turn) && SAME(seat) && SAME(phase) && SAME(reason) && SAME(winners) && SAME(score) &&
            SAME(market) && SAME(market_slots) && SAME(market_loco_slots) && SAME(pile) && SAME(pile_size) &&
            SAME(discards) && SAME(discards_size) && SAME(hand) && SAME(seen_cards) && SAME(hand_size) &&
-           SAME(ticket_count) && SAME(tickets) && SAME(offer_count) && SAME(ticket_pile_size) && SAME(wagons) &&
-           SAME(taken) && SAME(closed) && SAME(own) && SAME(coloured) && SAME(open) && SAME(open_count) &&
-           same_rules_parts(x, y);
+           SAME(ticket_count) && SAME(tickets) && SAME(offer_count) && SAME(ticket_pile_size) && SAME(gone) &&
+           SAME(wagons) && SAME(taken) && SAME(closed) && SAME(own) && SAME(coloured) && SAME(open) &&
+           SAME(open_count) && same_rules_parts(x, y);
 #undef SAME
 }
 

@@ -49,12 +49,15 @@ static const char *check_tickets(const chm_game *game, chm_seat seat)
     int all = game->ticket_pile_size;
     for (chm_seat s = 0; s < game->seats; s++) {
         int named = 0;
-        all += game->ticket_count[s] + game->offer_count[s];
+        int gone = game->gone.rejected_count[s];
+        all += game->ticket_count[s] + game->offer_count[s] + gone;
         for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
-            named += __builtin_popcountll(game->tickets[s][word]);
-        if (named != (s == seat || seat == CHM_EVERYBODY ? game->ticket_count[s] : 0))
+            named += __builtin_popcountll(game->tickets[s][word]) + __builtin_popcountll(game->gone.rejected[s][word]);
+        if (named != (s == seat || seat == CHM_EVERYBODY ? game->ticket_count[s] + gone : 0))
             return "the tickets of a hand are not those that may be known";
     }
+    for (int deck = 0; deck < CHM_MAX_TICKET_DECKS; deck++)
+        all += game->gone.undealt_count[deck];
     for (int i = 0; i < game->ticket_pile_size; i++)
         if (game->ticket_pile[i].ticket != CHM_HIDDEN && game->ticket_pile[i].ticket >= game->board->ticket_count)
             return "there is no such ticket in the pile";

@@ -18,9 +18,12 @@ static const char *count_tickets(const chm_game *game)
     int all = game->ticket_pile_size;
     for (chm_seat s = 0; s < game->seats; s++) {
         all += game->ticket_count[s] + game->offer_count[s];
+        all += game->gone.rejected_count[s];
         for (int t = 0; t < game->board->ticket_count; t++)
             all += chm_ticket_is_laid(game, s, (chm_ticket)t);
     }
+    for (int deck = 0; deck < CHM_MAX_TICKET_DECKS; deck++)
+        all += game->gone.undealt_count[deck];
     return all == game->board->ticket_count ? NULL : "tickets were lost or made";
 }
 

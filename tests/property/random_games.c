@@ -180,7 +180,7 @@ static void judge(run *self)
 static int usage(const char *program)
 {
     printf("usage: %s [--games N] [--seed S] [--map M,M…] [--players N] [--only GAME] [--bot NAME]\n"
-           "Plays N games (default 50) on every map, for every number of players.\n"
+           "Plays N games (default 50) on every map, those of tests/maps too, for every number of players.\n"
            "--map usa,old-west+alvin: only these; + names an option that is switched.\n"
            "--only GAME: only this game of each series, looked at closely.\n"
            "--bot planner: it chooses the moves.\n",
@@ -217,7 +217,7 @@ int main(int count, char **arguments)
     static run r = {.games = 50, .seed = 1, .only = -1};
     if (!read_arguments(&r, count, arguments))
         return usage(arguments[0]);
-    for (size_t i = 0; i < chm_map_count(); i++)
+    for (size_t i = 0; i < boards_count(); i++)
         play_map(&r, boards_at(i));
     if (!r.tests) {
         printf("Bail out! there is no such map, or not for so many players\n");

@@ -25,9 +25,10 @@ static void lay_out(referee *self)
         self->pile[card] = board->deck[card];
     for (int t = 0; t < board->track_count; t++)
         self->colour[t] = board->tracks[t].colour;
-    for (int t = 0; t < board->ticket_count; t++)
+    for (int t = 0; t < board->ticket_count; t++) {
         self->fresh[t] = true;
-    self->fresh_count = board->ticket_count;
+        self->fresh_count += board->tickets[t].deck == 0;
+    }
     for (int s = 0; s < self->seats; s++)
         self->wagons[s] = board->numbers.wagons;
 }

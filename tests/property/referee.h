@@ -42,10 +42,10 @@ typedef struct referee {
     int sweeps;                 /* clearings of the market since a player last moved a card (B15) */
 
     /* Tickets: who holds each, or where it is. */
-    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, REFEREE_OUT laid down or in transit */
-    bool fresh[CHM_MAX_TICKETS];     /* not drawn yet: of the first shuffle */
-    int fresh_count;
-    int under_count; /* put under the pile since, from its top: the first `mixed` in any order (F1) */
+    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in its deck, REFEREE_OUT laid down, in transit or gone */
+    bool fresh[CHM_MAX_TICKETS];     /* not drawn yet: of the first shuffle of its deck */
+    int fresh_count;                 /* of the pile */
+    int under_count;                 /* put under the pile since, from its top: the first `mixed` in any order (F1) */
     uint8_t under[CHM_MAX_TICKETS];
     int mixed;
     int offer_count[CHM_MAX_SEATS];

@@ -12,7 +12,7 @@ int referee_ticket_pile(const referee *self)
 /* Draws a ticket: any of the first shuffle while there are some; then what was put under the pile, in order. */
 static bool draw(referee *self, int ticket)
 {
-    if (ticket >= self->board->ticket_count)
+    if (ticket >= self->board->ticket_count || self->board->tickets[ticket].deck)
         return false;
     if (self->fresh_count > 0) {
         if (!self->fresh[ticket])
@@ -38,19 +38,40 @@ static void put_under(referee *self, uint8_t ticket)
     self->under[self->under_count++] = ticket;
 }
 
+/* In set-up the tickets of the further decks come first, so many of each. Returns how many there are, or -1 if they are
+ * others. */
+static int deal_further(referee *self, const chm_event *event)
+{
+    int n = 0;
+    for (int deck = 1; deck < self->board->ticket_deck_count; deck++)
+        for (int i = 0; i < self->board->ticket_decks[deck].dealt; i++, n++) {
+            int ticket = n < event->count ? event->list[n] : CHM_NO_TICKET;
+            if (ticket >= self->board->ticket_count || self->board->tickets[ticket].deck != deck ||
+                !self->fresh[ticket])
+                return -1;
+            self->fresh[ticket] = false;
+            self->holder[ticket] = REFEREE_OUT;
+            self->offer[event->seat][n] = (uint8_t)ticket;
+        }
+    return n;
+}
+
 const char *referee_offer(referee *self, const chm_event *event)
 {
     const chm_numbers *numbers = &self->board->numbers;
     bool set_up = self->seat < 0;
     int pile = referee_ticket_pile(self), most = set_up ? numbers->tickets_dealt : numbers->tickets_drawn;
+    int further = set_up ? deal_further(self, event) : 0;
     for (int s = 0; set_up && s < event->seat; s++)
         if (!self->offer_count[s])
             return "tickets are dealt in the order of seats";
-    if (self->offer_count[event->seat] || self->dealt < self->seats || most == 0)
+    if (further < 0)
+        return "not the right tickets of the further decks";
+    if (self->offer_count[event->seat] || self->dealt < self->seats || most + further == 0)
         return "no tickets are to be offered now";
-    if (event->count != (pile < most ? pile : most) || event->count == 0)
+    if (event->count != further + (pile < most ? pile : most) || event->count == 0)
         return "that is not the number of tickets to offer (B4, B30)";
-    for (int i = 0; i < event->count; i++) {
+    for (int i = further; i < event->count; i++) {
         if (!draw(self, event->list[i]))
             return "that ticket does not lie on top (B4, B30, F1)";
         self->holder[event->list[i]] = REFEREE_OUT;
@@ -67,7 +88,7 @@ static int resolve(referee *self, chm_seat seat, unsigned kept)
         uint8_t ticket = self->offer[seat][i];
         if (kept >> i & 1) {
             self->holder[ticket] = seat;
-        } else {
+        } else if (self->seat >= 0 || !self->board->numbers.rejected_leave) {
             put_under(self, ticket);
             rejected++;
         }

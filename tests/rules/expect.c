@@ -122,6 +122,28 @@ SHOW(ticket_count)
     show_word(out, "%d", game->ticket_count[need_seat(run, line->at[1])]);
 }
 
+/* What the seat rejected of the tickets that have left the game, as far as that is known. */
+SHOW(rejected)
+{
+    UNUSED;
+    const uint64_t *rejected = game->gone.rejected[need_seat(run, line->at[1])];
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (rejected[t / 64] >> (t % 64) & 1)
+            show_word(out, "%s", game->board->tickets[t].id);
+}
+
+/* How many tickets have left the game, or may still be dealt in set-up. */
+SHOW(gone)
+{
+    UNUSED;
+    int gone = 0;
+    for (int s = 0; s < game->seats; s++)
+        gone += game->gone.rejected_count[s];
+    for (int deck = 0; deck < CHM_MAX_TICKET_DECKS; deck++)
+        gone += game->gone.undealt_count[deck];
+    show_word(out, "%d", gone);
+}
+
 static const chm_pile_ticket *in_pile(const chm_game *game, int i)
 {
     return &game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
@@ -225,6 +247,8 @@ static const game_value values[] = {
     {"discards", 0, VALUE_CARDS, discards},
     {"tickets", 1, VALUE_SET, tickets},
     {"ticket_count", 1, VALUE_LIST, ticket_count},
+    {"rejected", 1, VALUE_SET, rejected},
+    {"gone", 0, VALUE_LIST, gone},
     {"ticket_pile", 0, VALUE_LIST, ticket_pile},
     {"ticket_bottom", 0, VALUE_LIST, ticket_bottom},
     {"shuffled_under", 0, VALUE_SET, shuffled_under},

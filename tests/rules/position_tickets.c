@@ -54,13 +54,32 @@ static bool is_race(const runner *run)
     return rule_index(run->board, &rule_ticket_race) >= 0;
 }
 
+/* To its deck. */
+static void put_back(chm_game *game, chm_ticket ticket)
+{
+    int deck = game->board->tickets[ticket].deck;
+    if (deck == 0) {
+        core_ticket_under(game, ticket, CHM_NOBODY);
+    } else {
+        core_ticket_add(game->gone.undealt, ticket);
+        game->gone.undealt_count[deck]++;
+    }
+}
+
+/* Of what it holds, and what it rejected that has left the game. */
 static void drop_all(chm_game *game, chm_seat seat)
 {
-    for (int t = 0; t < game->board->ticket_count; t++)
+    chm_gone_tickets *gone = &game->gone;
+    for (int t = 0; t < game->board->ticket_count; t++) {
+        if (gone->rejected[seat][t / 64] >> (t % 64) & 1)
+            put_back(game, (chm_ticket)t);
         if (core_ticket_held(game, seat, (chm_ticket)t)) {
             core_ticket_drop(game, seat, (chm_ticket)t);
-            core_ticket_under(game, (chm_ticket)t, CHM_NOBODY);
+            put_back(game, (chm_ticket)t);
         }
+    }
+    memset(gone->rejected[seat], 0, sizeof gone->rejected[seat]);
+    gone->rejected_count[seat] = 0;
 }
 
 /* No tickets held (in a race: the first of the list), the pile in board order. */
@@ -137,9 +156,11 @@ static ticket_list need_list(runner *run, const words *line, int from, int to)
 
 static void hold_from_pile(runner *run, chm_seat seat, const ticket_list *list)
 {
-    put_on_top(run, list);
-    for (int i = 0; i < list->count; i++)
-        core_ticket_hold(&run->game, seat, core_ticket_draw(&run->game, NULL));
+    for (int i = 0; i < list->count; i++) {
+        if (!core_ticket_take(&run->game, list->at[i]))
+            scenario_fail(run, "ticket %s is not in its deck", run->board->tickets[list->at[i]].id);
+        core_ticket_hold(&run->game, seat, list->at[i]);
+    }
 }
 
 /* tickets 0 boston-miami denver-el_paso */

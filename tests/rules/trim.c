@@ -4,6 +4,7 @@
 /* Boards that differ from the map in tickets, cards or a number. */
 
 #include "json_print.h"
+#include "property/boards.h"
 #include "runner.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,9 +16,9 @@ static json_value *member(runner *run, const char *key)
     if (run->begun || !run->board)
         scenario_fail(run, "the board can be trimmed only between 'map' and the position");
     if (!run->trimmed.top) {
-        const chm_map_file *file = chm_map_find(run->map);
+        const chm_board *whole = boards_find(run->map);
         json_fault fault;
-        if (json_read(file->text, file->size, &run->trimmed, &fault) != CHM_OK)
+        if (json_read(whole->text, whole->text_size, &run->trimmed, &fault) != CHM_OK)
             scenario_fail(run, "the map file cannot be read");
         json_value *top = run->trimmed.top;
         if (top->count > MAX_NUMBERS - 2)
@@ -49,14 +50,15 @@ static void again(runner *run)
 
 chm_board *trim_load(runner *run)
 {
-    const chm_map_file *file = chm_map_find(run->map);
-    if (!file)
+    const chm_board *whole = boards_find(run->map);
+    if (!whole)
         scenario_fail(run, "there is no map '%s'", run->map);
     char *text = run->trimmed.top ? json_print(run->trimmed.top) : NULL;
     chm_error first = {0};
     chm_problems problems = {.list = &first, .capacity = 1};
     chm_board *board = NULL;
-    chm_status status = chm_board_load(text ? text : file->text, text ? strlen(text) : file->size, &problems, &board);
+    chm_status status =
+        chm_board_load(text ? text : whole->text, text ? strlen(text) : whole->text_size, &problems, &board);
     free(text);
     if (status)
         scenario_fail(run, "the board cannot be made: %s", first.text);

@@ -3,6 +3,7 @@
 
 /* Every kind of mistake in a map file: what is said, and where. Each case changes the tiny map; an @ in the new text
  * marks the place where the loader must point (it is taken out before loading), and nothing else may be reported. */
+#include "mistakes.h"
 #include "tiny_map.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,16 +11,6 @@
 #include <stdlib.h>
 
 #include <cmocka.h>
-
-enum { EDITS = 4, MESSAGES = 6 };
-
-typedef struct mistake {
-    const char *name;
-    struct {
-        const char *from, *to;
-    } edit[EDITS];
-    const char *says[MESSAGES]; /* in the order of the marks */
-} mistake;
 
 static const mistake mistakes[] = {
     /* JSON */
@@ -573,9 +564,11 @@ int main(void)
         cmocka_unit_test(as_much_as_fits_and_one_more), cmocka_unit_test(too_many_parallel_tracks),
     };
     enum { OTHERS = sizeof others / sizeof *others };
-    struct CMUnitTest tests[MISTAKES + OTHERS];
-    for (int i = 0; i < MISTAKES; i++)
-        tests[i] = (struct CMUnitTest){mistakes[i].name, one_mistake, NULL, NULL, (void *)&mistakes[i]};
-    memcpy(tests + MISTAKES, others, sizeof others);
+    struct CMUnitTest tests[MISTAKES + MISTAKES_OF_DECKS + OTHERS];
+    for (int i = 0; i < MISTAKES + MISTAKES_OF_DECKS; i++) {
+        const mistake *made = i < MISTAKES ? &mistakes[i] : &mistakes_of_decks[i - MISTAKES];
+        tests[i] = (struct CMUnitTest){made->name, one_mistake, NULL, NULL, (void *)made};
+    }
+    memcpy(tests + MISTAKES + MISTAKES_OF_DECKS, others, sizeof others);
     return cmocka_run_group_tests_name("board_load", tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 
 #include "bots/expert/ticket_weights.h"
 #include "bots/planner/forest.h"
-#include <string.h>
+#include "game/core.h"
 
 /* Likelihoods are logarithmic, in steps of a factor of 17/16. */
 enum { LEAST = -180, MOST = 95, STEPS = MOST - LEAST + 1 };
@@ -92,11 +92,6 @@ typedef struct pool {
     int count;
 } pool;
 
-static bool held_by(const chm_game *game, chm_seat seat, int ticket)
-{
-    return game->tickets[seat][ticket / 64] >> (ticket % 64) & 1;
-}
-
 static uint8_t draw(pool *self, const uint32_t *weight, chm_dice *dice)
 {
     uint32_t sum = 0;
@@ -111,32 +106,57 @@ static uint8_t draw(pool *self, const uint32_t *weight, chm_dice *dice)
     return ticket;
 }
 
-/* Everything dealt at random goes into one pool: the others' tickets and the unknown part of the pile. */
-void ticket_weights_deal(const ticket_weights *weights, const chm_view *view, chm_dice *dice, chm_game *game)
+/* Moves tickets of a deck from a set to the pool. Returns their number. */
+static int collect(pool *self, const chm_board *board, int deck, uint64_t set[CHM_MAX_TICKETS / 64])
+{
+    int before = self->count;
+    for (int t = 0; t < board->ticket_count; t++)
+        if (set[t / 64] >> (t % 64) & 1 && board->tickets[t].deck == deck) {
+            self->ticket[self->count++] = (uint8_t)t;
+            set[t / 64] &= ~(UINT64_C(1) << (t % 64));
+        }
+    return self->count - before;
+}
+
+static uint8_t draw_any(pool *self, chm_dice *dice)
+{
+    uint32_t k = chm_dice_below(dice, (uint32_t)self->count);
+    uint8_t ticket = self->ticket[k];
+    self->ticket[k] = self->ticket[--self->count];
+    return ticket;
+}
+
+/* All tickets of a deck that are dealt at random go into one pool: those of the others, those that have left the game,
+ * and the unknown part of the pile. How many of the deck each seat has is left as it was dealt. */
+static void deal_deck(const ticket_weights *weights, const chm_view *view, chm_dice *dice, chm_game *game, int deck)
 {
     const chm_game *known = &view->game;
+    const chm_board *board = game->board;
     pool unseen = {.count = 0};
+    int held[CHM_MAX_SEATS] = {0}, gone[CHM_MAX_SEATS + 1] = {0};
     for (chm_seat s = 0; s < game->seats; s++) {
         if (s == view->seat)
             continue;
-        for (int t = 0; t < game->board->ticket_count; t++)
-            if (held_by(game, s, t) && !held_by(known, s, t)) {
-                unseen.ticket[unseen.count++] = (uint8_t)t;
-                game->tickets[s][t / 64] &= ~(UINT64_C(1) << (t % 64));
-            }
+        held[s] = collect(&unseen, board, deck, game->tickets[s]);
+        gone[s] = board->numbers.rejected_leave ? collect(&unseen, board, deck, game->gone.rejected[s]) : 0;
     }
-    for (int i = 0; i < game->ticket_pile_size; i++)
+    gone[CHM_MAX_SEATS] = deck ? collect(&unseen, board, deck, game->gone.undealt) : 0;
+    for (int i = 0; i < game->ticket_pile_size && deck == 0; i++)
         if (known->ticket_pile[i].ticket == CHM_HIDDEN)
             unseen.ticket[unseen.count++] = game->ticket_pile[i].ticket;
     for (chm_seat s = 0; s < game->seats; s++)
-        for (int n = s == view->seat ? 0 : game->ticket_count[s]; n > 0; n--) {
-            uint8_t ticket = draw(&unseen, weights->weight[s], dice);
-            game->tickets[s][ticket / 64] |= UINT64_C(1) << (ticket % 64);
-        }
-    for (int i = 0; i < game->ticket_pile_size; i++)
-        if (known->ticket_pile[i].ticket == CHM_HIDDEN) {
-            uint32_t k = chm_dice_below(dice, (uint32_t)unseen.count);
-            game->ticket_pile[i].ticket = unseen.ticket[k];
-            unseen.ticket[k] = unseen.ticket[--unseen.count];
-        }
+        for (; held[s] > 0; held[s]--)
+            core_ticket_add(game->tickets[s], draw(&unseen, weights->weight[s], dice));
+    for (int i = 0; i < game->ticket_pile_size && deck == 0; i++)
+        if (known->ticket_pile[i].ticket == CHM_HIDDEN)
+            game->ticket_pile[i].ticket = draw_any(&unseen, dice);
+    for (int s = 0; s <= CHM_MAX_SEATS; s++)
+        for (; gone[s] > 0; gone[s]--)
+            core_ticket_add(s < CHM_MAX_SEATS ? game->gone.rejected[s] : game->gone.undealt, draw_any(&unseen, dice));
+}
+
+void ticket_weights_deal(const ticket_weights *weights, const chm_view *view, chm_dice *dice, chm_game *game)
+{
+    for (int deck = 0; deck < game->board->ticket_deck_count; deck++)
+        deal_deck(weights, view, dice, game, deck);
 }

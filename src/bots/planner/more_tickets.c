@@ -66,8 +66,9 @@ static int ticket_value(const context *ctx, const route_search *search, chm_tick
 void tickets_not_in_pile(const context *ctx, uint64_t gone[CHM_MAX_TICKETS / 64])
 {
     memcpy(gone, ctx->game->tickets[ctx->seat], sizeof ctx->game->tickets[ctx->seat]);
-    FOR_RULES (ctx->game, tickets_out)
-        hooks_->tickets_out(ctx->game, gone);
+    core_tickets_out(ctx->game, gone);
+    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+        gone[word] |= ctx->game->board->tables->further[word];
 }
 
 /* Fills in the values of all tickets that may be drawn, relative to the value `before`. Returns their number. */

@@ -41,6 +41,8 @@ static void load(map_reader *reader, chm_board *board, void *data)
                        (int)hand, board->ticket_count);
     if (board->numbers.tickets_dealt || board->numbers.tickets_drawn)
         reader_problem(reader, &node, "with ticket_race the numbers tickets_dealt and tickets_drawn must be 0");
+    if (board->ticket_deck_count > 1)
+        reader_problem(reader, &node, "with ticket_race there cannot be ticket_decks");
 }
 
 void race_credit(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
