@@ -184,11 +184,11 @@ def rule_names():
 
 
 def check_named_rules():
-    """board, game, record, bots, assist and messages name no rule"""
+    """board, game, record, bots, assist, messages and terminal name no rule"""
     names, used = rule_names(), set()
     if len(names) < 100:
         yield "the rules' names were not found"
-    for path in sources_of("board", "game", "record", "bots", "assist", "messages"):
+    for path in sources_of("board", "game", "record", "bots", "assist", "messages", "terminal"):
         if path.startswith("src/rules/"):
             continue
         for place, word in found(path, without_comments(read(path)), r'("\w+"|\w+)'):

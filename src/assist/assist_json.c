@@ -86,7 +86,7 @@ static void put_tickets(writer *out, const chm_board *board, const uint64_t set[
 
 static const char *question_word(question asked)
 {
-    static const char *const words[QUESTIONS] = {"none", "turn", "pay", "keep", "tile", "project", "place", "list"};
+    static const char *const words[QUESTIONS] = {"none", "turn", "pay", "keep", "place", "list", "rule"};
     return words[asked];
 }
 

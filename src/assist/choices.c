@@ -102,8 +102,6 @@ static question rule_question(const choices *self)
     for (uint32_t i = 0; i < self->move_count; i++) {
         const chm_move *move = &self->moves[i];
         const char *fields = core_move_fields(move->kind);
-        if (strchr(fields, 'C'))
-            return QUESTION_TILE;
         if (*fields != 'P' || move->cards + move->locos > 0)
             places = false;
     }
@@ -202,12 +200,12 @@ void choices_sort(choices *self)
 
 static void list_moves(choices *self, bool grouped)
 {
-    bool split = self->kind >= 0 || one_kind(self);
+    bool split = self->kinds || one_kind(self);
     grouped = grouped && self->what < 0;
     self->count = 0;
     for (uint32_t i = 0; i < self->move_count; i++) {
         chm_move move = self->moves[i];
-        if ((self->kind >= 0 && move.kind != self->kind) || (self->what >= 0 && move.what != self->what))
+        if ((self->kinds && !(self->kinds >> move.kind & 1)) || (self->what >= 0 && move.what != self->what))
             continue;
         bool gathered = grouped && is_gathered(move.kind);
         uint32_t at = gathered ? group_of(self, move) : self->count;
@@ -215,14 +213,15 @@ static void list_moves(choices *self, bool grouped)
             self->list[self->count++] = (choice){.move = move, .whole_kind = gathered && !split};
         self->list[at].count++;
     }
-    if (self->kind == CHM_MOVE_CLAIM && self->what >= 0)
+    bool turn = game_of(self)->phase == CHM_PHASE_TURN;
+    if (turn && self->what >= 0 && self->count && is_paid(self->list[0].move.kind))
         sort_payments(self);
 }
 
-void choices_open(choices *self, int kind, int what, bool grouped)
+void choices_open_kinds(choices *self, uint32_t kinds, int what, bool grouped)
 {
-    self->top = kind < 0;
-    self->kind = kind;
+    self->top = !kinds;
+    self->kinds = kinds;
     self->what = what;
     if (choices_question(self) == QUESTION_KEEP) {
         list_tickets(self);
@@ -230,8 +229,13 @@ void choices_open(choices *self, int kind, int what, bool grouped)
     }
     list_moves(self, grouped);
     while (self->count == 1 && self->list[0].count > 1) {
-        self->kind = self->list[0].move.kind;
+        self->kinds = UINT32_C(1) << self->list[0].move.kind;
         self->what = self->list[0].whole_kind ? self->what : self->list[0].move.what;
         list_moves(self, grouped);
     }
+}
+
+void choices_open(choices *self, int kind, int what, bool grouped)
+{
+    choices_open_kinds(self, kind < 0 ? 0 : UINT32_C(1) << kind, what, grouped);
 }

@@ -10,14 +10,13 @@
 
 /* What is asked, and the steps of an answer. */
 typedef enum question {
-    QUESTION_NONE,    /* nobody here is asked */
-    QUESTION_TURN,    /* a turn's action, or the second card */
-    QUESTION_PAY,     /* the cards to pay a track with */
-    QUESTION_KEEP,    /* tickets */
-    QUESTION_TILE,    /* a tile's length and colour */
-    QUESTION_PROJECT, /* the track that the tile is laid on */
-    QUESTION_PLACE,   /* a place on the board */
-    QUESTION_LIST,    /* any other list of moves: shares, a marker after a claim */
+    QUESTION_NONE,  /* nobody here is asked */
+    QUESTION_TURN,  /* a turn's action, or the second card */
+    QUESTION_PAY,   /* the cards to pay a track with */
+    QUESTION_KEEP,  /* tickets */
+    QUESTION_PLACE, /* a place on the board */
+    QUESTION_LIST,  /* any other list of moves: shares, a marker after a claim */
+    QUESTION_RULE,  /* in steps of a rule's own (never choices_question's: clients have them) */
     QUESTIONS
 } question;
 
@@ -34,7 +33,8 @@ typedef struct choices {
     choice *list;    /* the open list, of `count` choices */
     uint32_t move_count, count;
     size_t capacity; /* of both lists */
-    int kind, what;  /* what the open list is limited to; −1: nothing */
+    uint32_t kinds;  /* the kinds of moves that the open list is limited to; 0: all */
+    int what;        /* … and what they are about; −1: anything */
     bool top;        /* nothing has been chosen yet */
 } choices;
 
@@ -47,6 +47,8 @@ void choices_free(choices *self);
  * that leads to others is skipped. Grouped, moves about the same track or place are one choice, and so are, among other
  * kinds, all claims, builds or markers. Payments are listed thriftiest first. */
 void choices_open(choices *self, int kind, int what, bool grouped);
+/* The same with the moves of several kinds, a bitset. */
+void choices_open_kinds(choices *self, uint32_t kinds, int what, bool grouped);
 /* Puts the claims and markers among `moves` in order: by track or place, and thriftiest first. The open list is not
  * changed. */
 void choices_sort(choices *self);

@@ -201,7 +201,7 @@ static void own_rules(play *self)
         shares(self);
     else if (chm_board_find_rule(self->board, "markers", 7) >= 0 && until(self, QUESTION_LIST, 1))
         snap(self, "a marker");
-    if (chm_board_find_rule(self->board, "tiles", 5) >= 0 && until(self, QUESTION_TILE, 1)) {
+    if (chm_board_find_rule(self->board, "tiles", 5) >= 0 && until(self, QUESTION_RULE, 1)) {
         hit(self, PRESS_ARROW_DOWN, 0);
         snap(self, "a tile");
         hit(self, PRESS_ENTER, 0);
@@ -362,8 +362,10 @@ static bool own_keys(const char *map, chm_lang lang)
     begin(&of, map, 80, 24);
     of.state.chat = true;
     for (int i = 0; i < ACTIONS; i++) {
-        uint32_t key = label_key(action_label(&of.state, (action)i));
-        fine = fine && key > ' ' && !(key >= '0' && key <= '9') && action_of(&of.state, key) == (action)i;
+        const char *label = action_label(&of.state, (action)i);
+        uint32_t key = label_key(label);
+        bool none = !*label; /* the board's rules have not so many */
+        fine = fine && (none || (key > ' ' && !(key >= '0' && key <= '9') && action_of(&of.state, key) == (action)i));
     }
     end(&of);
     return fine;

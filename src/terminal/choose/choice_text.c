@@ -6,7 +6,7 @@
 #include "game/core.h"
 #include "messages/rule_words.h"
 #include "messages/translate.h"
-#include "terminal/screen/widgets.h"
+#include "terminal/screen/rule_screen.h"
 #include <string.h>
 
 /* ---- what a move would do ---- */
@@ -151,17 +151,15 @@ void choices_label(const choices *self, uint32_t at, char out[MESSAGE_SIZE])
 void choices_short_label(const choices *self, uint32_t at, char out[MESSAGE_SIZE])
 {
     chm_move move = self->list[at].move;
-    uint8_t cards[CHM_CARDS] = {0};
-    if (move.kind == CHM_MOVE_SHARE || move.kind == CHM_MOVE_NEUTRAL) {
-        write_text(out, MESSAGE_SIZE, "%s", chm_company_at(game_of(self)->board, move.what)->name[messages_lang()]);
-    } else if (move.kind == CHM_MOVE_CLAIM && self->what >= 0) {
-        cards[CHM_LOCO] = move.locos;
-        if (move.colour < CHM_CARDS)
-            cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
-        message_cards(cards, out);
-    } else {
+    phrase label = {.used = 0};
+    onlooker looking = {.game = game_of(self), .viewer = self->seat};
+    screens_label(&looking, move, &label);
+    if (label.used)
+        write_text(out, MESSAGE_SIZE, "%s", label.text);
+    else if (self->what >= 0 && strchr(core_move_fields(move.kind), 'X'))
+        write_text(out, MESSAGE_SIZE, "%s", phrase_payment(move).text);
+    else
         choices_label(self, at, out);
-    }
 }
 
 void choices_detail(const choices *self, const chm_header *header, uint32_t at, char out[MESSAGE_LINE])
@@ -203,29 +201,4 @@ void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket tic
         write_text(out, MESSAGE_SIZE, "%s", _("it cannot be met any more"));
     else
         write_text(out, MESSAGE_SIZE, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
-}
-
-void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                             char out[MESSAGE_SIZE])
-{
-    const char *company_name = chm_company_at(game->board, company)->name[messages_lang()];
-    int left = chm_shares_left(game, company);
-    char name[MESSAGE_SIZE];
-    if (header)
-        write_text(out, MESSAGE_SIZE, _("%s: %d left"), company_name, left);
-    else
-        write_text(out, MESSAGE_SIZE, plural("%d left", "%d left", (unsigned long)left), left);
-    for (int holder = 0; holder < CHM_HOLDERS; holder++) {
-        int held = __builtin_popcount(chm_shares_held(game, holder, company));
-        bool neutral = holder == CHM_NEUTRAL_HOLDER;
-        size_t used = strlen(out);
-        if (!held || !(holder == viewer || chm_shares_open(game))) /* P5 */
-            continue;
-        if (header && !neutral)
-            message_player(header, (chm_seat)holder, name);
-        if (header)
-            write_text(out + used, MESSAGE_SIZE - used, ", %s %d", neutral ? _("neutral holder") : name, held);
-        else
-            write_text(out + used, MESSAGE_SIZE - used, " %c%d", neutral ? 'N' : seat_letter((chm_seat)holder), held);
-    }
 }

@@ -25,9 +25,5 @@ const char *choices_id(const choices *self, uint32_t at);
 
 /* How a ticket of a seat stands: "completed", "7 wagons missing", "it cannot be met any more". */
 void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char out[MESSAGE_SIZE]);
-/* How many shares of a company are left, and who holds some, as far as the viewer may know (P5): "Erie: 4 left, Anne
- * 2". Without a header, in short: "4 left A2". */
-void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                             char out[MESSAGE_SIZE]);
 
 #endif

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/choose/choose.h"
+#include "game/core.h"
 #include "messages/translate.h"
 
 /* ---- steps of an answer ---- */
 
 void choose_open(table_state *state)
 {
-    bool pay = state->choosing.question == QUESTION_PAY;
-    choices_open(&state->choices, pay ? CHM_MOVE_CLAIM : -1, pay ? state->track : -1, false);
+    const choosing *now = &state->choosing;
+    choices_open_kinds(&state->choices, now->kinds, now->question == QUESTION_PAY ? now->what : -1, false);
 }
 
-void choose_begin(table_state *state, question asked)
+static void begin(table_state *state)
 {
-    state->choosing = (choosing){.question = asked, .place = -1};
     choose_open(state);
     if (choose_has_box(state))
         state->focus = FOCUS_CHOICE;
@@ -25,9 +25,59 @@ void choose_begin(table_state *state, question asked)
         current->begin(state);
 }
 
+void choose_begin(table_state *state, question asked)
+{
+    state->choosing = (choosing){.question = asked, .place = -1};
+    if (asked == QUESTION_RULE)
+        state->choosing.by = screen_of(state->board, state_game(state)->asking_rule)->chooser;
+    begin(state);
+}
+
+void choose_step(table_state *state, const chooser *by)
+{
+    int first = state->choosing.picked[0], second = state->choosing.picked[1];
+    state->choosing = (choosing){.question = QUESTION_RULE, .by = by, .place = -1, .picked = {first, second}};
+    begin(state);
+}
+
+/* A further step of a turn. */
+static void go_on(table_state *state, question asked, uint32_t kinds, int what)
+{
+    state->choosing = (choosing){.question = asked, .step = true, .kinds = kinds, .what = what, .place = -1};
+    begin(state);
+}
+
+void choose_list(table_state *state, uint32_t kinds)
+{
+    go_on(state, QUESTION_LIST, kinds, -1);
+}
+
+void choose_kind(table_state *state, chm_move_kind kind, table_request *out)
+{
+    const chm_move *first = choices_find(&state->choices, kind, -1);
+    const char *fields = core_move_fields((int)kind);
+    if (!first)
+        choose_refuse(state, (chm_move){.kind = (uint8_t)kind});
+    else if (!*fields)
+        choose_propose(state, *first, out);
+    else if (*fields == 'P')
+        go_on(state, QUESTION_PLACE, UINT32_C(1) << kind, -1);
+    else
+        choose_list(state, UINT32_C(1) << kind);
+}
+
+uint32_t choose_other_kinds(const table_state *state)
+{
+    uint32_t possible = 0;
+    for (uint32_t i = 0; i < state->choices.move_count; i++)
+        possible |= UINT32_C(1) << state->choices.moves[i].kind;
+    return possible & screens_other_kinds(state->board);
+}
+
 bool choose_back(table_state *state)
 {
-    if (state->choosing.question == QUESTION_PAY) {
+    const chooser *current = choose_current(state);
+    if (state->choosing.question == QUESTION_PAY || (state->choosing.step && !state->choosing.armed)) {
         choose_begin(state, QUESTION_TURN);
         state->focus = FOCUS_BOARD;
         return true;
@@ -36,14 +86,9 @@ bool choose_back(table_state *state)
         state->choosing.armed = false;
         return true;
     }
-    if (state->choosing.question == QUESTION_PROJECT) {
-        int length = state->choosing.length, colour = state->choosing.colour;
-        choose_begin(state, QUESTION_TILE);
-        state->choosing.length = length;
-        state->choosing.colour = colour;
-        return true;
-    }
-    return false;
+    if (current->back)
+        current->back(state);
+    return current->back != NULL;
 }
 
 void choose_propose(table_state *state, chm_move move, table_request *out)
@@ -132,7 +177,7 @@ void choose_claim(table_state *state, table_request *out)
     if (state->track == CHM_NO_TRACK) {
         table_message(state, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
     } else if (choices_find(&state->choices, CHM_MOVE_CLAIM, state->track)) {
-        choose_begin(state, QUESTION_PAY);
+        go_on(state, QUESTION_PAY, UINT32_C(1) << CHM_MOVE_CLAIM, state->track);
         if (state->skip_animations && state->choices.count == 1)
             *out = (table_request){.kind = REQUEST_PLAY, .move = state->choices.list[0].move};
     } else if (message_why_not(state_game(state), state->header, state->asked, state->track, why)) {
@@ -205,11 +250,12 @@ static void mark_turn(const table_state *state, map_marks *marks)
 
 /* ---- a place on the board: where to start, where a captured piece goes ---- */
 
+/* The moves are those of the open list. */
 static uint64_t choosable(const table_state *state)
 {
     uint64_t places = 0;
-    for (uint32_t i = 0; i < state->choices.move_count; i++)
-        places |= UINT64_C(1) << state->choices.moves[i].what;
+    for (uint32_t i = 0; i < state->choices.count; i++)
+        places |= UINT64_C(1) << state->choices.list[i].move.what;
     return places;
 }
 
@@ -240,11 +286,18 @@ static bool press_place(table_state *state, press with, table_request *out)
     }
     if (with.kind != PRESS_ENTER)
         return false;
-    chm_move move = state->choices.moves[0];
-    for (uint32_t i = 0; i < state->choices.move_count; i++)
-        if (state->choices.moves[i].what == state->choosing.place)
-            move = state->choices.moves[i];
+    chm_move move = state->choices.list[0].move;
+    uint32_t ways = 0;
+    for (uint32_t i = 0; i < state->choices.count; i++)
+        if (state->choices.list[i].move.what == state->choosing.place) {
+            move = state->choices.list[i].move;
+            ways++;
+        }
     move.what = (uint16_t)state->choosing.place;
+    if (ways > 1) {
+        go_on(state, QUESTION_PAY, state->choosing.kinds, state->choosing.place);
+        return true;
+    }
     table_show_cursor(state);
     if (choices_allow(&state->choices, move))
         choose_propose(state, move, out);
@@ -269,11 +322,10 @@ const chooser *choose_current(const table_state *state)
 {
     static const chooser nothing;
     static const chooser *const list[QUESTIONS] = {
-        [QUESTION_NONE] = &nothing,        [QUESTION_TURN] = &turn_chooser, [QUESTION_PAY] = &list_chooser,
-        [QUESTION_KEEP] = &list_chooser,   [QUESTION_TILE] = &tile_chooser, [QUESTION_PROJECT] = &project_chooser,
-        [QUESTION_PLACE] = &place_chooser, [QUESTION_LIST] = &list_chooser,
+        [QUESTION_NONE] = &nothing,      [QUESTION_TURN] = &turn_chooser,   [QUESTION_PAY] = &list_chooser,
+        [QUESTION_KEEP] = &list_chooser, [QUESTION_PLACE] = &place_chooser, [QUESTION_LIST] = &list_chooser,
     };
-    return list[state->choosing.question];
+    return state->choosing.question == QUESTION_RULE ? state->choosing.by : list[state->choosing.question];
 }
 
 bool choose_has_box(const table_state *state)

@@ -22,15 +22,30 @@ typedef struct chooser {
     void (*item)(table_state *state, int index, table_request *out);
     /* Marks on the board. */
     void (*mark)(const table_state *state, map_marks *marks);
+    /* What is under the cursor on the board, in words. */
+    void (*detail)(const table_state *state, char to[MESSAGE_LINE]);
+    /* The tracks that can be chosen: one key goes from each to the next. */
+    chm_tracks (*tracks)(const table_state *state);
+    /* One step back within the answer. */
+    void (*back)(table_state *state);
+    const char *help; /* how it is answered (N_) */
 } chooser;
 
-/* choose_list.c has the list's, for three questions; choose_tile.c the tile's and the project's. */
-extern const chooser list_chooser, tile_chooser, project_chooser;
+/* choose_list.c has the list's, for three questions; a rule may have one of its own in its screen.c. */
+extern const chooser list_chooser;
 /* The chooser of the question that is being answered. */
 const chooser *choose_current(const table_state *state);
 bool choose_has_box(const table_state *state);
 
 void choose_begin(table_state *state, question asked);
+/* Goes to another step of a rule's chooser, which keeps what is picked. */
+void choose_step(table_state *state, const chooser *by);
+/* Makes a move of a kind that a rule adds to a turn, or goes to the choice of what it is about. */
+void choose_kind(table_state *state, chm_move_kind kind, table_request *out);
+/* Goes to a list of all moves of some kinds, a bitset. */
+void choose_list(table_state *state, uint32_t kinds);
+/* The kinds of moves that only such a list has, and that are possible now. */
+uint32_t choose_other_kinds(const table_state *state);
 /* Opens the list of choices of the current step, after the moves were listed anew. */
 void choose_open(table_state *state);
 /* One step back within an answer. False: there is none. */
@@ -51,12 +66,5 @@ bool choose_arrow_track(table_state *state, press with, const chm_tracks *among)
 chm_track choose_next_track(const table_state *state, const chm_tracks *among);
 /* The direction of an arrow key. False: it is no arrow. */
 bool press_direction(press with, int *dx, int *dy);
-
-/* The tracks that the chosen tile can be laid on, and the move that lays it on the one under the cursor. */
-chm_tracks choose_projects(const table_state *state);
-chm_move choose_project_move(const table_state *state);
-/* A rack of tiles: how many are left by length and colour. With a cursor, those that fit are lit and can be clicked. */
-int rack_lines(const chm_board *board);
-void rack_draw(const table_state *state, canvas *out, area where, bool cursor, click_areas *clicks);
 
 #endif

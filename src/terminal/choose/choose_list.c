@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A list of choices in a box: the cards for a track, the tickets to keep, and any other list of moves (a share, a
- * marker after a claim). */
+/* A list of choices in a box: the cards to pay with, the tickets to keep, and any other list of moves. */
 
 #include "assist/ways.h"
+#include "game/core.h"
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include "terminal/choose/choose.h"
-#include <stdio.h>
 
 static bool asks(const table_state *state, question which)
 {
@@ -17,11 +17,6 @@ static bool asks(const table_state *state, question which)
 static chm_move pointed(const table_state *state)
 {
     return state->choices.list[state->choosing.at].move;
-}
-
-static bool is_share(chm_move move)
-{
-    return move.kind == CHM_MOVE_SHARE || move.kind == CHM_MOVE_NEUTRAL;
 }
 
 static chm_ticket offered(const table_state *state, int index)
@@ -35,9 +30,13 @@ static void title(const table_state *state, char out[MESSAGE_SIZE])
 {
     char track[MESSAGE_SIZE];
     int least = choices_least_kept(&state->choices);
-    if (asks(state, QUESTION_PAY)) {
+    if (asks(state, QUESTION_PAY) && pointed(state).kind == CHM_MOVE_CLAIM) {
         message_track(state->board, state->track, track);
         write_text(out, MESSAGE_SIZE, _("Claim %s"), track);
+    } else if (asks(state, QUESTION_PAY)) {
+        phrase about = {.used = 0};
+        words_group(state_game(state), pointed(state), state->choices.count, &about);
+        write_text(out, MESSAGE_SIZE, "%s", about.text);
     } else if (asks(state, QUESTION_KEEP)) {
         write_text(out, MESSAGE_SIZE,
                    plural("Keep at least %d ticket", "Keep at least %d tickets", (unsigned long)least), least);
@@ -63,20 +62,13 @@ static void describe_kept(const table_state *state, char out[MESSAGE_LINE])
                    kept);
 }
 
-static void describe_company(const table_state *state, int company, char out[MESSAGE_LINE])
-{
-    const chm_company *about = chm_company_at(state->board, company);
-    char pays[64] = "", held[MESSAGE_SIZE];
-    for (int i = 0, used = 0; i < about->payout_count && used < (int)sizeof pays; i++)
-        used += snprintf(pays + used, sizeof pays - (size_t)used, "%s%d", i ? "/" : "", about->payout[i]);
-    choices_describe_shares(state_game(state), NULL, state->viewer, company, held);
-    write_text(out, MESSAGE_LINE, _("%s: pays %s at the end; %s"), about->name[messages_lang()], pays, held);
-}
-
 /* What stands below the list, and its ink. */
 static ink describe_below(const table_state *state, char out[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE];
+    phrase about = {.used = 0};
+    onlooker at = table_onlooker(state);
+    screens_about(&at, pointed(state), &about);
     ink with = state->choosing.armed ? INK_ACCENT : asks(state, QUESTION_KEEP) ? INK_DIM : INK_STRONG;
     if (asks(state, QUESTION_KEEP)) {
         describe_kept(state, out);
@@ -85,8 +77,8 @@ static ink describe_below(const table_state *state, char out[MESSAGE_LINE])
     } else if (state->choosing.armed) {
         message_move(state_game(state), state->asked, pointed(state), move);
         write_text(out, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
-    } else if (is_share(pointed(state))) {
-        describe_company(state, pointed(state).what, out);
+    } else if (about.used) {
+        write_text(out, MESSAGE_LINE, "%s", about.text);
     } else {
         write_text(out, MESSAGE_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
     }
@@ -96,17 +88,21 @@ static ink describe_below(const table_state *state, char out[MESSAGE_LINE])
 /* What to press, where describe_below does not say so. */
 static const char *advice(const table_state *state)
 {
-    return asks(state, QUESTION_PAY) ? _("Enter claims it, Esc goes back.") : "";
+    if (!asks(state, QUESTION_PAY))
+        return "";
+    return pointed(state).kind == CHM_MOVE_CLAIM ? _("Enter claims it, Esc goes back.")
+                                                 : _("Enter does it, Esc goes back.");
 }
 
 /* At the right of an item. */
 static void describe_side(const table_state *state, int index, char out[MESSAGE_SIZE])
 {
     chm_move move = state->choices.list[index].move;
-    *out = '\0';
-    if (is_share(move)) {
-        choices_describe_shares(state_game(state), NULL, state->viewer, move.what, out);
-    } else if (move.kind == CHM_MOVE_KEEP) {
+    phrase side = {.used = 0};
+    onlooker at = table_onlooker(state);
+    screens_side(&at, move, &side);
+    write_text(out, MESSAGE_SIZE, "%s", side.text);
+    if (move.kind == CHM_MOVE_KEEP) {
         int missing = ticket_missing(state_game(state), state->asked, offered(state, index), NULL);
         if (missing > 0)
             write_text(out, MESSAGE_SIZE, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
@@ -234,16 +230,16 @@ static void mark_moves(const table_state *state, map_marks *marks)
 {
     chm_move move = pointed(state);
     uint16_t claimed = state_game(state)->claimed;
-    if (claimed != CHM_NO_TRACK)
+    if (claimed != CHM_NO_TRACK && !state->choosing.step)
         chm_tracks_add(&marks->lit, claimed);
-    if (move.kind == CHM_MOVE_MARKER || move.kind == CHM_MOVE_ALVIN)
+    if (core_move_fields(move.kind)[0] == 'P')
         marks->place = move.what;
     for (uint32_t i = 0; i < state->choices.count; i++)
-        if (state->choices.list[i].move.kind == CHM_MOVE_MARKER)
+        if (core_move_fields(state->choices.list[i].move.kind)[0] == 'P')
             marks->choices |= UINT64_C(1) << state->choices.list[i].move.what;
-    for (chm_track t = 0; is_share(move) && t < state->board->track_count; t++)
-        if (chm_track_companies(state->board, t) >> move.what & 1)
-            chm_tracks_add(&marks->lit, t);
+    if (core_move_fields(move.kind)[0] == 'T')
+        marks->track = move.what;
+    screens_mark(state_game(state), move, marks);
 }
 
 static void mark(const table_state *state, map_marks *marks)
@@ -253,8 +249,11 @@ static void mark(const table_state *state, map_marks *marks)
     if (asks(state, QUESTION_KEEP)) {
         mark_ticket(state, marks);
     } else if (asks(state, QUESTION_PAY)) {
+        if (core_move_fields(pointed(state).kind)[0] == 'P')
+            marks->place = state->choosing.what;
+        else
+            marks->track = state->track;
         marks->possible = state->possible;
-        marks->track = state->track;
         table_mark_closed(state, pointed(state), marks);
     } else {
         mark_moves(state, marks);

@@ -4,7 +4,7 @@
 #include "terminal/choose/key_actions.h"
 #include "messages/translate.h"
 #include "terminal/choose/choose.h"
-#include <string.h>
+#include "terminal/panels/panels.h"
 
 static const struct {
     const char *label, *about;
@@ -12,7 +12,7 @@ static const struct {
     [ACTION_CLAIM] = {N_("[c]laim"), N_("claim the track under the cursor")},
     [ACTION_BLIND] = {N_("[b]lind card"), N_("draw a card from the pile (Space too)")},
     [ACTION_TICKETS] = {N_("[t]ickets"), N_("draw tickets")},
-    [ACTION_SWAP] = {N_("[s]wap tickets"), N_("give back both tickets for two new ones")},
+    [ACTION_OTHER] = {N_("[o]ther"), N_("what else can be done in a turn: a list")},
     [ACTION_PASS] = {N_("[p]ass"), N_("pass, when nothing else is possible")},
     [ACTION_NEXT] = {N_("[n]ext"), N_("point at the next track that can be claimed")},
     [ACTION_FIND] = {N_("[/]city"), N_("go to a city by its first letters (or begin with a capital)")},
@@ -28,37 +28,43 @@ static const struct {
     [ACTION_LEAVE] = {N_("[q]uit"), N_("leave the table; the game is kept")},
 };
 
+/* The rule's action that an action stands for, or NULL. */
+static const rule_action *of_rule(const table_state *state, action which)
+{
+    bool one = which >= ACTION_OF_RULE && which <= ACTION_OF_RULE_LAST;
+    return one && state->board ? screens_action(state->board, (int)which - ACTION_OF_RULE) : NULL;
+}
+
 const char *action_label(const table_state *state, action which)
 {
-    if (which == ACTION_SUPPLY && state->board)
-        return chm_company_count(state->board) ? _("sha[r]es") : _("[r]ack");
-    return _(words[which].label);
+    const rule_action *own = of_rule(state, which);
+    const char *supply = which == ACTION_SUPPLY && state->view ? panel_supply_key(state) : NULL;
+    if (supply)
+        return supply;
+    return own ? _(own->label) : words[which].label ? _(words[which].label) : "";
 }
 
 const char *action_about(const table_state *state, action which)
 {
-    (void)state;
-    return _(words[which].about);
-}
-
-static bool has_rule(const table_state *state, const char *rule)
-{
-    return state->board && chm_board_find_rule(state->board, rule, strlen(rule)) >= 0;
+    const rule_action *own = of_rule(state, which);
+    return own ? _(own->about) : words[which].about ? _(words[which].about) : "";
 }
 
 bool action_known(const table_state *state, action which)
 {
     if (state->recorded && which < ACTION_FIND)
         return false; /* nobody plays */
+    if (which >= ACTION_OF_RULE && which <= ACTION_OF_RULE_LAST)
+        return of_rule(state, which) != NULL;
     switch (which) {
+    case ACTION_OTHER:
+        return state->board && screens_other_kinds(state->board);
     case ACTION_TICKETS:
-        return !has_rule(state, "ticket_race");
-    case ACTION_SWAP:
-        return has_rule(state, "ticket_race");
+        return state->board && state->board->numbers.tickets_drawn;
     case ACTION_HINT:
         return state->hints;
     case ACTION_SUPPLY:
-        return state->board && (chm_company_count(state->board) || has_rule(state, "tiles"));
+        return state->view && panel_supply_key(state);
     case ACTION_WRITE:
         return state->chat;
     default:
@@ -69,6 +75,8 @@ bool action_known(const table_state *state, action which)
 bool action_possible(const table_state *state, action which)
 {
     bool turn = state->choosing.question == QUESTION_TURN;
+    if (of_rule(state, which))
+        return turn && choices_find(&state->choices, of_rule(state, which)->kind, -1);
     switch (which) {
     case ACTION_CLAIM:
         return turn && choices_find(&state->choices, CHM_MOVE_CLAIM, -1);
@@ -76,13 +84,12 @@ bool action_possible(const table_state *state, action which)
         return turn && choices_find(&state->choices, CHM_MOVE_BLIND, -1);
     case ACTION_TICKETS:
         return turn && choices_find(&state->choices, CHM_MOVE_TICKETS, -1);
-    case ACTION_SWAP:
-        return turn && choices_find(&state->choices, CHM_MOVE_SWAP, -1);
+    case ACTION_OTHER:
+        return turn && choose_other_kinds(state);
     case ACTION_PASS:
         return turn && choices_find(&state->choices, CHM_MOVE_PASS, -1);
     case ACTION_NEXT:
-        return (turn && choices_find(&state->choices, CHM_MOVE_CLAIM, -1)) ||
-               state->choosing.question == QUESTION_PROJECT;
+        return (turn && choices_find(&state->choices, CHM_MOVE_CLAIM, -1)) || choose_current(state)->tracks;
     case ACTION_HINT:
         return state->hints && state->choosing.question != QUESTION_NONE;
     case ACTION_MINE:
@@ -102,7 +109,8 @@ action action_of(const table_state *state, uint32_t character)
 
 static void next_track(table_state *state)
 {
-    chm_tracks set = state->choosing.question == QUESTION_PROJECT ? choose_projects(state) : state->possible;
+    const chooser *current = choose_current(state);
+    chm_tracks set = current->tracks ? current->tracks(state) : state->possible;
     chm_track next = choose_next_track(state, &set);
     if (next == CHM_NO_TRACK) {
         table_message(state, true, "%s", _("No track can be claimed now."));
@@ -146,25 +154,27 @@ static void act(table_state *state, action which, table_request *out)
     }
     if (which == ACTION_CLAIM)
         choose_claim(state, out);
+    else if (of_rule(state, which))
+        choose_kind(state, of_rule(state, which)->kind, out);
+    else if (which == ACTION_OTHER && !choose_other_kinds(state))
+        table_message(state, true, "%s", _("Nothing else can be done now."));
+    else if (which == ACTION_OTHER)
+        choose_list(state, choose_other_kinds(state));
     else
         propose(state,
                 which == ACTION_BLIND     ? CHM_MOVE_BLIND
                 : which == ACTION_TICKETS ? CHM_MOVE_TICKETS
-                : which == ACTION_SWAP    ? CHM_MOVE_SWAP
                                           : CHM_MOVE_PASS,
                 out);
 }
 
 void action_do(table_state *state, action which, table_request *out)
 {
-    switch (which) {
-    case ACTION_CLAIM:
-    case ACTION_BLIND:
-    case ACTION_TICKETS:
-    case ACTION_SWAP:
-    case ACTION_PASS:
+    if (which < ACTION_NEXT) {
         act(state, which, out);
-        break;
+        return;
+    }
+    switch (which) {
     case ACTION_NEXT:
         next_track(state);
         break;
@@ -211,7 +221,7 @@ void action_do(table_state *state, action which, table_request *out)
         else
             open_sheet(state, SHEET_LEAVE);
         break;
-    case ACTIONS:
+    default:
         break;
     }
 }

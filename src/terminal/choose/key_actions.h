@@ -11,7 +11,9 @@ typedef enum action {
     ACTION_CLAIM,
     ACTION_BLIND,
     ACTION_TICKETS,
-    ACTION_SWAP,
+    ACTION_OF_RULE, /* the first of those that the board's rules add */
+    ACTION_OF_RULE_LAST = ACTION_OF_RULE + 5,
+    ACTION_OTHER, /* moves that rules add without a key of their own */
     ACTION_PASS,
     ACTION_NEXT,
     ACTION_FIND,

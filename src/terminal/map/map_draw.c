@@ -5,24 +5,18 @@
  * owner's colour with the owner's letter; a closed one is grey and crossed out. Each also has a character or look of
  * its own, so that nothing is shown by colour alone. */
 #include "terminal/map/map_internal.h"
+#include "terminal/screen/rule_screen.h"
 #include <string.h>
 
 enum { NAME_MOST = 64 };
 
-/* Characters of lines: — | / \ of tracks, and of projects. */
-typedef enum line_kind { LINE_BUILT, LINE_PROJECT } line_kind;
-static const uint32_t line_characters[][4] = {
-    [LINE_BUILT] = {0x2500, 0x2502, 0x2571, 0x2572}, [LINE_PROJECT] = {0x2508, 0x250A, 0xB7, 0xB7}};
+/* Characters of lines: — | / \ of tracks, of those without a colour yet, and of those a rule has marked. */
+typedef enum line_kind { LINE_BUILT, LINE_UNBUILT, LINE_DOUBLE } line_kind;
+static const uint32_t line_characters[][4] = {[LINE_BUILT] = {0x2500, 0x2502, 0x2571, 0x2572},
+                                              [LINE_UNBUILT] = {0x2508, 0x250A, 0xB7, 0xB7},
+                                              [LINE_DOUBLE] = {0x2550, 0x2551, 0x2571, 0x2572}};
 
-enum {
-    MARK_PLACE = 0x25CF,
-    MARK_CHOICE = 0x25C6,
-    MARK_ZONE = 0x25A0,
-    MARK_FROM = 0x25B2, /* the two regions of a bonus */
-    MARK_TO = 0x25BC,
-    MARK_ALVIN = '&',
-    CROSSED_OUT = 'x'
-};
+enum { MARK_PLACE = 0x25CF, MARK_CHOICE = 0x25C6, MARK_ZONE = 0x25A0, CROSSED_OUT = 'x' };
 
 /* The part of the canvas that is drawn into, and what of the drawing it shows. */
 typedef struct pane {
@@ -47,12 +41,12 @@ static void put(const pane *self, int x, int y, uint32_t character, ink with, in
 typedef struct track_style {
     int colour, length;
     chm_seat owner;
-    bool owned, closed, cut, possible, lit, under;
+    bool owned, closed, cut, possible, lit, under, twofold;
     ink with;
     int look;
 } track_style;
 
-static track_style style_of(const map_view *map, const map_marks *marks, chm_track t)
+static track_style style_of(const map_view *map, const map_marks *marks, const map_signs *signs, chm_track t)
 {
     track_style m = {
         .colour = map->board->tracks[t].colour, .length = map->board->tracks[t].length, .owner = CHM_NOBODY};
@@ -66,6 +60,7 @@ static track_style style_of(const map_view *map, const map_marks *marks, chm_tra
     m.possible = !m.owned && chm_tracks_has(&marks->possible, t);
     m.lit = chm_tracks_has(&marks->lit, t);
     m.under = marks->track == t;
+    m.twofold = chm_tracks_has(&signs->twofold, t);
     m.with = m.owned ? (ink)(INK_SEAT + m.owner) : m.cut ? INK_BAD : m.closed ? INK_DIM : track_ink(m.colour);
     m.look = m.possible || m.lit || m.cut || m.under ? LOOK_BOLD : 0;
     m.look |= chm_tracks_has(&marks->last, t) ? LOOK_UNDERLINE | LOOK_BOLD : 0;
@@ -77,7 +72,9 @@ static uint32_t character_of(const track_style *style, const step *point)
     if (style->cut)
         return CROSSED_OUT;
     if (point->content == CELL_LINE)
-        return line_characters[style->colour == CHM_UNBUILT && !style->owned ? LINE_PROJECT : LINE_BUILT][point->lines];
+        return line_characters[style->colour == CHM_UNBUILT && !style->owned ? LINE_UNBUILT
+                               : style->twofold                              ? LINE_DOUBLE
+                                                                             : LINE_BUILT][point->lines];
     if (style->owned)
         return (unsigned char)seat_letter(style->owner);
     if (style->closed)
@@ -106,9 +103,10 @@ static ink ink_of(const track_style *style, const step *point)
     return point->content == CELL_LINE && grounded ? INK_GREY : style->with;
 }
 
-static void draw_track(const map_view *map, const pane *target, const map_marks *marks, chm_track t)
+static void draw_track(const map_view *map, const pane *target, const map_marks *marks, const map_signs *signs,
+                       chm_track t)
 {
-    const track_style m = style_of(map, marks, t);
+    const track_style m = style_of(map, marks, signs, t);
     const route *path = &map->routes[t];
     bool lines = false;
     for (int i = 0; i < path->count; i++)
@@ -123,45 +121,27 @@ static void draw_track(const map_view *map, const pane *target, const map_marks 
 
 /* ---- places ---- */
 
-/* The two sides of a region bonus that a seat can still win; else empty. */
-static void find_sides(const chm_game *game, uint64_t side[2])
+static uint32_t mark_of(const map_view *map, const map_marks *marks, const place_sign *sign, int place)
 {
-    side[0] = side[1] = 0;
-    for (int seat = 0; game && seat < game->seats; seat++)
-        if (chm_region_bonus(game, (chm_seat)seat, side))
-            return;
-}
-
-static uint32_t mark_of(const map_view *map, const map_marks *marks, const uint64_t side[2], int place, ink *ground)
-{
-    const chm_game *game = marks->game;
-    const chm_seat owner = game ? chm_marker_owner(game, (chm_place)place) : (chm_seat)CHM_NOBODY;
-    if (owner != CHM_NOBODY)
-        *ground = (ink)(INK_SEAT + owner);
-    if (game && chm_alvin_place(game) == place) {
-        *ground = *ground == INK_PLAIN ? INK_GOOD : *ground;
-        return MARK_ALVIN;
-    }
-    if (owner != CHM_NOBODY)
-        return (unsigned char)seat_letter(owner);
+    if (sign->piece)
+        return sign->piece;
     if ((marks->choices >> place) & 1)
         return map->ascii ? '>' : MARK_CHOICE;
     if (map->board->places[place].zone)
         return MARK_ZONE;
-    return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : map->ascii ? '@' : MARK_PLACE;
+    return sign->dot ? sign->dot : map->ascii ? '@' : MARK_PLACE;
 }
 
-static void draw_place(const map_view *map, const pane *target, const map_marks *marks, const uint64_t side[2],
+static void draw_place(const map_view *map, const pane *target, const map_marks *marks, const place_sign *sign,
                        int place)
 {
     const label *s = &map->labels[place];
     const bool under = marks->place == place;
-    const bool choice = (marks->choices >> place) & 1, lit = (marks->lit_places >> place) & 1;
-    const ink with = choice || lit ? INK_ACCENT : map->board->places[place].zone ? INK_GREY : INK_NAME;
-    const int look = LOOK_BOLD | (choice ? LOOK_UNDERLINE : 0);
-    ink ground = lit ? INK_ACCENT : INK_PLAIN;
-    const uint32_t mark = mark_of(map, marks, side, place, &ground);
-    put(target, s->x, s->y, mark, with, ground, look);
+    const bool offered = (marks->choices >> place) & 1, lit = (marks->lit_places >> place) & 1;
+    const ink with = offered || lit ? INK_ACCENT : map->board->places[place].zone ? INK_GREY : INK_NAME;
+    const int look = LOOK_BOLD | (offered ? LOOK_UNDERLINE : 0);
+    const ink ground = sign->ground != INK_PLAIN ? sign->ground : lit ? INK_ACCENT : sign->shade;
+    put(target, s->x, s->y, mark_of(map, marks, sign, place), with, ground, look);
     uint32_t characters[NAME_MOST];
     const int count = map_fit_name(map, place, least_of(s->width - 1, NAME_MOST), characters);
     for (int i = 0; i < count; i++)
@@ -171,11 +151,12 @@ static void draw_place(const map_view *map, const pane *target, const map_marks 
 void map_view_draw(const map_view *map, canvas *out, area where, int left, int top, const map_marks *marks)
 {
     const pane on = {out, where, left, top};
-    uint64_t side[2];
-    find_sides(marks->game, side);
+    map_signs signs = {0};
+    if (marks->game)
+        screens_signs(marks->game, &signs);
     canvas_clear(out, where);
     for (int t = 0; t < map->board->track_count; t++)
-        draw_track(map, &on, marks, (chm_track)t);
+        draw_track(map, &on, marks, &signs, (chm_track)t);
     for (int i = 0; i < map->board->place_count; i++)
-        draw_place(map, &on, marks, side, i);
+        draw_place(map, &on, marks, &signs.place[i], i);
 }

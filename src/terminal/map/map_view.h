@@ -18,13 +18,23 @@ void map_view_free(map_view *map);
 /* The size of the whole drawing, at least the one asked for. */
 void map_view_size(const map_view *map, int *width, int *height);
 
+/* What rules put on the map. */
+typedef struct place_sign {
+    uint32_t piece, dot; /* a character for what stands on the place; one instead of its dot. 0: none */
+    ink ground, shade;   /* below either; the same where the place is not lit. INK_PLAIN: none */
+} place_sign;
+typedef struct map_signs {
+    place_sign place[CHM_MAX_PLACES];
+    chm_tracks twofold; /* tracks drawn with double lines */
+} map_signs;
+
 /* The position, and what is marked on it. */
 typedef struct map_marks {
     const chm_game *game; /* a view's; may be NULL */
     chm_tracks possible;  /* can be claimed or built on now */
     chm_tracks lit;       /* a ticket's path, what a line of the history mentions */
     chm_tracks last;      /* the last move's */
-    chm_tracks would_cut; /* crossed out: what the chosen building would cut */
+    chm_tracks would_cut; /* crossed out: what the chosen move would close */
     uint64_t lit_places;  /* a bit for each place: the ends of a ticket, what the history mentions */
     uint64_t choices;     /* places that can be chosen now */
     chm_track track;      /* under the cursor, or CHM_NO_TRACK */

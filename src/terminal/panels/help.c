@@ -4,6 +4,7 @@
 /* The help: the question, the keys, and the rules of the map. */
 
 #include "messages/translate.h"
+#include "terminal/choose/choose.h"
 #include "terminal/choose/key_actions.h"
 #include "terminal/panels/panels.h"
 #include <stdio.h>
@@ -37,20 +38,13 @@ static void now(buffer *out, const table_state *state)
         [QUESTION_KEEP] =
             N_("Space (or its number) marks a ticket to keep. A ticket joins two places with your own tracks: "
                "completed it brings its points, else it costs them. The board shows a way."),
-        [QUESTION_TILE] =
-            N_("After drawing cards you build: choose a tile by length and colour with the arrows, then a project "
-               "of that length. Tracks that cross it are cut for the rest of the game."),
-        [QUESTION_PROJECT] =
-            N_("Choose the project that the tile is laid on. What it would cut is crossed out on the board."),
         [QUESTION_PLACE] = N_("Choose one of the marked places with the arrows, or type its first letters."),
         [QUESTION_LIST] = N_("Choose with the arrows. Enter shows it, Enter again does it."),
+        [QUESTION_RULE] = N_("Choose with the arrows. Enter shows it, Enter again does it."),
     };
-    const char *race =
-        N_("In a turn you do one thing: draw two cards from the pile, claim one track with cards of its colour, or "
-           "give back both tickets for two new ones. Press a key once to see what it would do, and the same key or "
-           "Enter again to do it.");
-    bool races = state->choosing.question == QUESTION_TURN && action_known(state, ACTION_SWAP);
-    line(out, _(races ? race : how[state->choosing.question]));
+    const char *turn = state->choosing.question == QUESTION_TURN ? screens_turn_help(state->board) : NULL;
+    const char *own = choose_current(state)->help;
+    line(out, turn ? turn : _(own ? own : how[state->choosing.question]));
     if (state->choosing.question == QUESTION_PAY && has_colour(state->board, CHM_GREY))
         line(out, _("A grey track takes cards of any one colour."));
 }
@@ -112,10 +106,15 @@ static void signs(buffer *out, const chm_board *board)
                has_colour(board, CHM_UNBUILT) ? _("  ? not built yet") : "", zones ? _("  ■ a zone") : "",
                _("  A B C … a player's wagons"));
     line(out, text);
-    const char *region = chm_region_name(board, 0, messages_lang());
-    if (region) {
-        write_text(text, sizeof text, "  ▲ %s  ▼ %s", region, chm_region_name(board, 1, messages_lang()));
-        line(out, text);
+    for (int rule = 0; rule < board->rule_count; rule++) {
+        const rule_screen *screen = screen_of(board, rule);
+        phrase legend = {.used = 0};
+        if (screen && screen->legend)
+            screen->legend(board, &legend);
+        if (legend.used) {
+            write_text(text, sizeof text, "  %s", legend.text);
+            line(out, text);
+        }
     }
 }
 

@@ -35,28 +35,14 @@ static void describe_stock(const table_state *state, chm_seat seat, bool with_wa
     add(text, part);
 }
 
-/* What the map and the clock add. */
+/* What rules and the clock add. */
 static void describe_extras(const table_state *state, chm_seat seat, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = state_game(state);
     char part[MESSAGE_SIZE];
-    int markers = chm_markers_left(game, seat), laid = chm_tickets_laid_count(game, seat);
-    int shares = chm_shares_count(game, seat);
-    text[0] = '\0';
-    if (markers > 0) {
-        write_text(part, sizeof part, plural("%d marker left", "%d markers left", (unsigned long)markers), markers);
-        add(text, part);
-    }
-    if (shares > 0) {
-        write_text(part, sizeof part, plural("%d share", "%d shares", (unsigned long)shares), shares);
-        add(text, part);
-    }
-    if (laid > 0) {
-        write_text(part, sizeof part, plural("%d completed", "%d completed", (unsigned long)laid), laid);
-        add(text, part);
-    }
-    if (chm_alvin_holder(game) == seat)
-        add(text, _("holds Alvin"));
+    phrase held = {.used = 0};
+    onlooker at = table_onlooker(state);
+    screens_seat(&at, seat, &held);
+    write_text(text, MESSAGE_SIZE, "%s", held.text);
     if (state->clock) {
         char turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
         format_clock(state->left[seat], turn);
@@ -66,11 +52,11 @@ static void describe_extras(const table_state *state, chm_seat seat, char text[M
     }
 }
 
-/* Points, or completed tickets in a ticket race. */
+/* Points, or what else decides. */
 static int standing(const table_state *state, chm_seat seat)
 {
     const chm_score *end = &state->end.final_score[seat];
-    if (!state->ended || chm_board_find_rule(state->board, "ticket_race", 11) >= 0)
+    if (!state->ended || screens_players_head(state->board))
         return seat_score(state_game(state), seat);
     return state->end_step >= sheet_end_steps(state) ? end->total : end->part[CHM_PART_ROUTES];
 }
@@ -112,8 +98,8 @@ void panel_players(canvas *out, const table_state *state, area where, int lines,
         return;
     if (title) {
         where = paint_title(out, where, _("Players"), false);
-        bool race = chm_board_find_rule(state->board, "ticket_race", 11) >= 0;
-        paint_right(out, all.x + all.width, all.y, INK_DIM, 0, race ? _(" won wag") : _(" pts wag"));
+        const char *head = screens_players_head(state->board);
+        paint_right(out, all.x + all.width, all.y, INK_DIM, 0, head ? head : _(" pts wag"));
         clicks_add(clicks, all, CLICK_PLAYERS, 0);
     }
     for (chm_seat s = 0; s < game->seats; s++) {

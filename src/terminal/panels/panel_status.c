@@ -3,6 +3,7 @@
 
 /* The status lines (the question, and what is pointed at), the head line, and the line of keys. */
 
+#include "messages/rule_words.h"
 #include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/choose/key_actions.h"
@@ -15,12 +16,17 @@ static void add(char *out, const char *text)
     write_text(out + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
-static void add_companies(const table_state *state, chm_track track, char *text)
+/* What the rules say of a track. */
+static void add_rule_words(const table_state *state, chm_track track, char *text)
 {
-    uint16_t set = chm_track_companies(state->board, track);
-    for (int i = 0; i < chm_company_count(state->board); i++)
-        if (set >> i & 1)
-            add(text, chm_company_at(state->board, i)->name[messages_lang()]);
+    for (int rule = 0; rule < state->board->rule_count; rule++) {
+        const rule_words *words = words_of(state->board, rule);
+        phrase more = {.used = 0};
+        if (words && words->track)
+            words->track(state->board, track, false, &more);
+        if (more.used)
+            add(text, more.text);
+    }
 }
 
 /* A track: what it is, whose, and why it cannot be claimed. */
@@ -36,11 +42,11 @@ static void describe_pointed(const table_state *state, chm_track track, char tex
                    info->locos);
         add(text, part);
     }
-    if (points && chm_board_find_rule(state->board, "ticket_race", 11) < 0) {
+    if (points && !screens_players_head(state->board)) {
         write_text(part, sizeof part, plural("%d point", "%d points", (unsigned long)points), points);
         add(text, part);
     }
-    add_companies(state, track, text);
+    add_rule_words(state, track, text);
     chm_seat owner = chm_game_owner(state_game(state), track), seat = state->viewer;
     if (owner != CHM_NOBODY && seat == CHM_NOBODY)
         add(text, table_name(state, owner));
@@ -94,23 +100,11 @@ static void describe_place_pointed(const table_state *state, char text[MESSAGE_L
     int place = state->pivot_place >= 0 ? state->pivot_place : state->choosing.place;
     if (place < 0)
         return;
-    chm_seat owner = chm_marker_owner(state_game(state), (chm_place)place);
+    phrase stands = {.used = 0};
+    onlooker at = table_onlooker(state);
+    screens_place(&at, (chm_place)place, &stands);
     write_text(text, MESSAGE_LINE, "%s", message_place(state->board, (chm_place)place));
-    if (owner != CHM_NOBODY)
-        add(text, table_name(state, owner));
-    else
-        add(text, _("Enter chooses it"));
-}
-
-/* The project under the cursor, and what building it does. */
-static void describe_project(const table_state *state, char text[MESSAGE_LINE])
-{
-    char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
-    message_move(state_game(state), state->asked, choose_project_move(state), move);
-    preview_describe(state->header, state->view, state->asked, choose_project_move(state), effect);
-    write_text(text, MESSAGE_LINE, "%s", move);
-    if (*effect)
-        add(text, effect);
+    add(text, stands.used ? stands.text : _("Enter chooses it"));
 }
 
 static void describe_history_pointed(const table_state *state, char text[MESSAGE_LINE])
@@ -153,9 +147,8 @@ static ink describe_detail(const table_state *state, char text[MESSAGE_LINE])
     }
     if (state->focus == FOCUS_BOARD && state->choosing.question == QUESTION_PLACE)
         describe_place_pointed(state, text);
-    else if (state->focus == FOCUS_BOARD && state->choosing.question == QUESTION_PROJECT &&
-             state->track != CHM_NO_TRACK)
-        describe_project(state, text);
+    else if (state->focus == FOCUS_BOARD && choose_current(state)->detail)
+        choose_current(state)->detail(state, text);
     else if (state->focus == FOCUS_BOARD && state->track != CHM_NO_TRACK)
         describe_pointed(state, state->track, text);
     else if (state->focus == FOCUS_HISTORY)
@@ -270,6 +263,15 @@ static int draw_key(canvas *out, area where, int x, const char *label, int key, 
     return x + columns + 2;
 }
 
+/* The key of an action, if it is possible. */
+static int draw_action(canvas *out, const table_state *state, int x, action which, click_areas *clicks)
+{
+    const char *label = action_label(state, which);
+    return action_possible(state, which)
+               ? draw_key(out, state->layout.keys, x, label, (int)label_key(label), true, clicks)
+               : x;
+}
+
 static void draw_record_keys(canvas *out, const table_state *state, click_areas *clicks)
 {
     area where = state->layout.keys;
@@ -282,18 +284,13 @@ static void draw_record_keys(canvas *out, const table_state *state, click_areas 
     static const action shown[] = {ACTION_HISTORY, ACTION_PLAYERS, ACTION_MINE,
                                    ACTION_SUPPLY,  ACTION_HELP,    ACTION_LEAVE};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (action_possible(state, shown[i])) {
-            const char *label = action_label(state, shown[i]);
-            x = draw_key(out, where, x, label, (int)label_key(label), true, clicks);
-        }
+        x = draw_action(out, state, x, shown[i], clicks);
 }
 
 void panel_keys(canvas *out, const table_state *state, click_areas *clicks)
 {
-    static const action order[] = {ACTION_CLAIM,  ACTION_BLIND, ACTION_TICKETS, ACTION_SWAP,
-                                   ACTION_PASS,   ACTION_NEXT,  ACTION_HELP,    ACTION_LEAVE,
-                                   ACTION_FIND,   ACTION_HINT,  ACTION_WRITE,   ACTION_MINE,
-                                   ACTION_SUPPLY, ACTION_ZOOM,  ACTION_HISTORY, ACTION_PLAYERS};
+    static const action after[] = {ACTION_HELP, ACTION_LEAVE,  ACTION_FIND, ACTION_HINT,    ACTION_WRITE,
+                                   ACTION_MINE, ACTION_SUPPLY, ACTION_ZOOM, ACTION_HISTORY, ACTION_PLAYERS};
     area where = state->layout.keys;
     int x = where.x;
     if (state->recorded) {
@@ -312,15 +309,12 @@ void panel_keys(canvas *out, const table_state *state, click_areas *clicks)
         x = draw_key(out, where, x, label, 0, true, clicks);
     } else if (state->choosing.question > QUESTION_TURN) {
         x = draw_key(out, where, x, _("[Enter] choose"), '\r', true, clicks);
-        if (state->choosing.question == QUESTION_PROJECT)
+        if (state->choosing.step || choose_current(state)->back)
             x = draw_key(out, where, x, _("[Esc] back"), 27, true, clicks);
     }
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        bool acts = order[i] <= ACTION_NEXT;
-        if (!action_possible(state, order[i]) || (acts && state->choosing.armed))
-            continue;
-        const char *label = action_label(state, order[i]);
-        x = draw_key(out, where, x, label, (int)label_key(label), true, clicks);
-    }
+    for (int i = 0; i <= ACTION_NEXT && !state->choosing.armed; i++)
+        x = draw_action(out, state, x, (action)i, clicks);
+    for (size_t i = 0; i < sizeof after / sizeof *after; i++)
+        x = draw_action(out, state, x, after[i], clicks);
     draw_key(out, where, x, _("[Tab] go on"), '\t', true, clicks);
 }

@@ -1,75 +1,54 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the map adds: companies and the holders of their shares, or tiles. */
+/* What rules add to the table, one below the other. */
 
 #include "messages/translate.h"
-#include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
 
-/* Whether the neutral holder's shares are shown as a number of their own, since their companies are hidden. */
-static bool neutral_counts(const table_state *state)
+/* The next rule of the board that has something to show; −1: none. From −1 on the first. */
+static int next_supply(const table_state *state, int after, int *lines)
 {
-    return chm_shares_count(state_game(state), CHM_NEUTRAL_HOLDER) > 0 &&
-           !table_shows_shares(state, CHM_NEUTRAL_HOLDER);
+    for (int rule = after + 1; rule < state->board->rule_count; rule++) {
+        const rule_screen *screen = screen_of(state->board, rule);
+        *lines = screen && screen->supply_lines ? screen->supply_lines(state) : 0;
+        if (*lines)
+            return rule;
+    }
+    return -1;
 }
 
 int panel_supply_lines(const table_state *state)
 {
-    int companies = chm_company_count(state->board);
-    return companies ? companies + neutral_counts(state) : rack_lines(state->board);
-}
-
-static void draw_company(canvas *out, const table_state *state, area at, int company)
-{
-    const chm_game *game = state_game(state);
-    const chm_company *about = chm_company_at(state->board, company);
-    char text[MESSAGE_SIZE];
-    int x = at.x + at.width;
-    for (int holder = CHM_HOLDERS; holder-- > 0;) {
-        int held = __builtin_popcount(chm_shares_held(game, holder, company));
-        if (!held || !table_shows_shares(state, holder))
-            continue;
-        bool neutral = holder == CHM_NEUTRAL_HOLDER;
-        write_text(text, sizeof text, "%c%d ", neutral ? 'N' : seat_letter((chm_seat)holder), held);
-        x = paint_right(out, x, at.y, neutral ? INK_DIM : (ink)(INK_SEAT + holder), LOOK_BOLD, text);
-    }
-    int left = chm_shares_left(game, company);
-    write_text(text, sizeof text, "%2d/%d ", left, about->shares);
-    int used = canvas_text(out, at.x, at.y, at.width, left ? INK_STRONG : INK_DIM, 0, text);
-    canvas_text(out, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0,
-                about->name[messages_lang()]);
-}
-
-static void draw_neutral(canvas *out, const table_state *state, area at)
-{
-    int count = chm_shares_count(state_game(state), CHM_NEUTRAL_HOLDER);
-    char text[MESSAGE_SIZE];
-    write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
-               count);
-    canvas_text(out, at.x, at.y, at.width, INK_DIM, 0, text);
+    int sum = 0, lines;
+    for (int rule = -1; (rule = next_supply(state, rule, &lines)) >= 0;)
+        sum += lines + (sum > 0); /* all but the first have their titles */
+    return sum;
 }
 
 const char *panel_supply_title(const table_state *state)
 {
-    if (!chm_company_count(state->board))
-        return _("Tiles left, by length");
-    if (table_shows_shares(state, CHM_NEUTRAL_HOLDER))
-        return _("Shares left, and who holds them");
-    return state->viewer == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
+    int lines, rule = next_supply(state, -1, &lines);
+    return rule < 0 ? "" : screen_of(state->board, rule)->supply_title(state);
+}
+
+const char *panel_supply_key(const table_state *state)
+{
+    int lines, rule = next_supply(state, -1, &lines);
+    return rule < 0 ? NULL : _(screen_of(state->board, rule)->supply_key);
 }
 
 void panel_supply(canvas *out, const table_state *state, area where, bool title)
 {
-    int companies = chm_company_count(state->board);
-    if (where.height < 1)
-        return;
-    if (title)
-        where = paint_title(out, where, panel_supply_title(state), false);
-    for (int i = 0; i < companies && i < where.height; i++)
-        draw_company(out, state, (area){where.x, where.y + i, where.width, 1}, i);
-    if (companies < where.height && neutral_counts(state))
-        draw_neutral(out, state, (area){where.x, where.y + companies, where.width, 1});
-    if (!companies)
-        rack_draw(state, out, where, false, NULL);
+    int lines;
+    for (int rule = -1; (rule = next_supply(state, rule, &lines)) >= 0 && where.height > 0; title = true) {
+        const rule_screen *screen = screen_of(state->board, rule);
+        if (title)
+            where = paint_title(out, where, screen->supply_title(state), false);
+        area own = where;
+        own.height = own.height < lines ? own.height : lines;
+        screen->supply(out, state, own);
+        where.y += own.height;
+        where.height -= own.height;
+    }
 }

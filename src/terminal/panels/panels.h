@@ -24,6 +24,8 @@ void panel_history(canvas *out, const table_state *state, area where, bool title
 void panel_supply(canvas *out, const table_state *state, area where, bool title);
 int panel_supply_lines(const table_state *state);
 const char *panel_supply_title(const table_state *state);
+/* The label of its key; NULL: the map has no such thing. */
+const char *panel_supply_key(const table_state *state);
 
 /* A line of the history, with the player's name. */
 void describe_line(const table_state *state, const history_line *line, char text[2 * MESSAGE_SIZE]);

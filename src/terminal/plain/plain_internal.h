@@ -50,7 +50,7 @@ void plain_players(const plain *my);
 void plain_clock(const plain *my);
 /* What matters of the position for the question. */
 void plain_position(const plain *my);
-/* What the map adds: tiles, companies, markers, Alvin. Prints nothing where it adds nothing. */
+/* What rules add to the table. Prints nothing where they add nothing. */
 void plain_extras(const plain *my);
 /* The tracks by place; with words, only of the places that have them in their name. */
 void plain_board(const plain *my, const char *words);

@@ -4,6 +4,7 @@
 #include "messages/translate.h"
 #include "terminal/choose/find.h"
 #include "terminal/plain/plain_internal.h"
+#include "terminal/screen/rule_screen.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -111,13 +112,28 @@ void plain_tickets(const plain *my)
             show_ticket(game, viewer, (chm_ticket)t);
 }
 
+static onlooker onlooker_of(const plain *my)
+{
+    return (onlooker){plain_game(my), match_header(my->match), match_viewer(my->match), false};
+}
+
+static void show_lines(const onlooker *who, void (*write)(const onlooker *who, buffer *out))
+{
+    buffer text = {0};
+    write(who, &text);
+    fputs(buffer_string(&text), stdout);
+    buffer_free(&text);
+}
+
 void plain_players(const plain *my)
 {
     const chm_game *game = plain_game(my);
+    onlooker who = onlooker_of(my);
     for (int s = 0; s < game->seats; s++) {
         char name[MESSAGE_SIZE];
         message_player(match_header(my->match), (chm_seat)s, name);
-        char wagons[64], cards[64], tickets[64], points[64], shares[64];
+        char wagons[64], cards[64], tickets[64], points[64];
+        phrase held = {.used = 0};
         int numbers[] = {game->wagons[s], game->hand_size[s], game->ticket_count[s], game->score[s].total};
         for (int p = 0, total = 0; p < CHM_PARTS && !chm_game_over(game); p++)
             numbers[3] = total += game->score[s].part[p];
@@ -126,14 +142,13 @@ void plain_players(const plain *my)
         snprintf(cards, sizeof cards, plural("%d card", "%d cards", (unsigned long)numbers[1]), numbers[1]);
         snprintf(tickets, sizeof tickets, plural("%d ticket", "%d tickets", (unsigned long)numbers[2]), numbers[2]);
         bool acts = game->actors >> s & 1;
-        int held = chm_shares_count(game, s);
-        snprintf(shares, sizeof shares, plural(", %d share", ", %d shares", (unsigned long)held), held);
+        char also[MESSAGE_SIZE + 4];
+        screens_seat(&who, (chm_seat)s, &held);
+        snprintf(also, sizeof also, ", %s", held.text);
         printf(acts ? _("%s (to move): %s, %s, %s, %s%s.\n") : _("%s: %s, %s, %s, %s%s.\n"), name, points, wagons,
-               cards, tickets, held ? shares : "");
+               cards, tickets, held.used ? also : "");
     }
-    int neutral = chm_shares_count(game, CHM_NEUTRAL_HOLDER);
-    if (neutral)
-        printf(plural("Neutral holder: %d share.\n", "Neutral holder: %d shares.\n", (unsigned long)neutral), neutral);
+    show_lines(&who, screens_others);
 }
 
 void plain_clock(const plain *my)
@@ -259,69 +274,8 @@ void plain_why(const plain *my, const char *words)
         printf(_("There is no track of the name \"%s\": name two cities, or one.\n"), words);
 }
 
-/* ---- what the map adds ---- */
-
-static void show_tiles(const chm_game *game)
-{
-    bool any = false;
-    for (int length = 1; length <= CHM_MAX_LENGTH; length++) {
-        bool first = true;
-        for (int colour = 0; colour < CHM_COLOURS; colour++) {
-            int left = chm_tiles_left(game, length, colour);
-            if (left <= 0)
-                continue;
-            if (!any)
-                fputs(_("Tiles:"), stdout);
-            if (first)
-                printf("%s %d:", any ? ";" : "", length);
-            printf(" %s %d", message_card(colour), left);
-            any = true;
-            first = false;
-        }
-    }
-    if (any)
-        puts(".");
-}
-
-static void show_shares(const plain *my, const chm_game *game)
-{
-    char held[MESSAGE_SIZE];
-    for (int c = 0; c < chm_company_count(game->board); c++) {
-        choices_describe_shares(game, match_header(my->match), match_viewer(my->match), c, held);
-        printf("%s.\n", held);
-    }
-}
-
-static void show_markers(const plain *my, const chm_game *game)
-{
-    const chm_board *board = game->board;
-    char name[MESSAGE_SIZE];
-    bool any = false;
-    for (int p = 0; p < board->place_count; p++) {
-        chm_seat owner = chm_marker_owner(game, (chm_place)p);
-        if (owner == CHM_NOBODY)
-            continue;
-        message_player(match_header(my->match), owner, name);
-        printf("%s %s (%s)", any ? "," : _("Markers:"), message_place(board, (chm_place)p), name);
-        any = true;
-    }
-    if (any)
-        puts(".");
-    int alvin = chm_alvin_place(game);
-    chm_seat holder = chm_alvin_holder(game);
-    if (holder != CHM_NOBODY) {
-        message_player(match_header(my->match), holder, name);
-        printf(_("Alvin is in %s; %s captured him last.\n"), alvin < 0 ? "?" : message_place(board, (chm_place)alvin),
-               name);
-    } else if (alvin >= 0) {
-        printf(_("Alvin is in %s.\n"), message_place(board, (chm_place)alvin));
-    }
-}
-
 void plain_extras(const plain *my)
 {
-    const chm_game *game = plain_game(my);
-    show_tiles(game);
-    show_shares(my, game);
-    show_markers(my, game);
+    onlooker who = onlooker_of(my);
+    show_lines(&who, screens_lines);
 }

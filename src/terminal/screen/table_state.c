@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/table_state.h"
+#include "assist/rule_assist.h"
 #include "assist/ways.h"
+#include "game/core.h"
 #include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
@@ -105,7 +107,7 @@ int table_tickets(const table_state *state, chm_ticket list[CHM_MAX_TICKETS])
     for (int done = 0; done < 2; done++)
         for (unsigned t = 0; t < state->board->ticket_count; t++) {
             const chm_ticket_info *ticket = &state->board->tickets[t];
-            bool laid = chm_ticket_is_laid(game, seat, (chm_ticket)t);
+            bool laid = rules_lay(game, seat, (chm_ticket)t);
             if (!laid && !(game->tickets[seat][t / 64] >> (t % 64) & 1))
                 continue;
             if ((laid || chm_game_joined(game, seat, ticket->a, ticket->b)) == done)
@@ -121,7 +123,11 @@ chm_move table_slot_move(const table_state *state, int slot)
         return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot};
     if (slot == market)
         return (chm_move){.kind = CHM_MOVE_BLIND};
-    return (chm_move){.kind = state->board->numbers.tickets_drawn ? CHM_MOVE_TICKETS : CHM_MOVE_SWAP};
+    const rule_action *one;
+    for (int n = 0; (one = screens_action(state->board, n)) != NULL; n++)
+        if (one->for_tickets)
+            return (chm_move){.kind = (uint8_t)one->kind};
+    return (chm_move){.kind = CHM_MOVE_TICKETS};
 }
 
 static void list_moves(table_state *state)
@@ -130,9 +136,20 @@ static void list_moves(table_state *state)
     state->possible = (chm_tracks){0};
     for (uint32_t i = 0; i < state->choices.move_count; i++) {
         chm_move move = state->choices.moves[i];
-        if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD)
+        if (core_move_fields(move.kind)[0] == 'T')
             chm_tracks_add(&state->possible, move.what);
     }
+}
+
+/* A rule with a chooser of its own asks by itself. */
+static question asked_now(const table_state *state)
+{
+    question now = choices_question(&state->choices);
+    const chm_game *game = state_game(state);
+    if (now == QUESTION_NONE || game->phase != CHM_PHASE_RULE)
+        return now;
+    const rule_screen *screen = screen_of(game->board, game->asking_rule);
+    return screen && screen->chooser ? QUESTION_RULE : now;
 }
 
 void table_take(table_state *state, bool fresh)
@@ -141,8 +158,7 @@ void table_take(table_state *state, bool fresh)
         return;
     list_moves(state);
     table_resize(state, state->width, state->height);
-    question now = choices_question(&state->choices), was = state->choosing.question;
-    was = was == QUESTION_PAY ? QUESTION_TURN : was == QUESTION_PROJECT ? QUESTION_TILE : was;
+    question now = asked_now(state), was = state->choosing.step ? QUESTION_TURN : state->choosing.question;
     if (fresh || now != was)
         choose_begin(state, now);
     else

@@ -11,8 +11,7 @@
 #include "terminal/map/map_view.h"
 #include "terminal/match/history.h"
 #include "terminal/panels/layout.h"
-#include "terminal/screen/widgets.h"
-#include <cheminot/rules.h>
+#include "terminal/screen/rule_screen.h"
 
 /* Where arrow keys act. */
 typedef enum focus {
@@ -43,12 +42,16 @@ enum { NOTE_SIZE = 4096, TYPED_SIZE = 200 };
 /* The answer to the question, as far as it is given. */
 typedef struct choosing {
     question question;
-    bool armed;         /* `move` is shown; the same key again makes it */
-    chm_move move;      /* the proposed move */
-    int at;             /* index in the open list of choices */
-    uint16_t kept;      /* QUESTION_KEEP: bit i for the i-th offered ticket */
-    int length, colour; /* QUESTION_TILE, QUESTION_PROJECT */
-    int place;          /* QUESTION_PLACE; else −1 */
+    bool step;                /* a further step of a turn: QUESTION_PAY, _PLACE or _LIST about the moves of `kinds` */
+    uint32_t kinds;           /* the kinds of moves that can be chosen, a bitset; 0: all */
+    int what;                 /* QUESTION_PAY: the track or place that is paid for */
+    const struct chooser *by; /* QUESTION_RULE: the rule's */
+    int picked[2];            /* QUESTION_RULE: what the rule's chooser keeps */
+    bool armed;               /* `move` is shown; the same key again makes it */
+    chm_move move;            /* the proposed move */
+    int at;                   /* index in the open list of choices */
+    uint16_t kept;            /* QUESTION_KEEP: bit i for the i-th offered ticket */
+    int place;                /* QUESTION_PLACE; else −1 */
 } choosing;
 
 /* What a line of text is being typed for. */
@@ -124,10 +127,9 @@ static inline const chm_game *state_game(const table_state *state)
     return &state->view->game;
 }
 
-/* Whether the viewer may know which shares a holder has, and not only how many (P5). */
-static inline bool table_shows_shares(const table_state *state, int holder)
+static inline onlooker table_onlooker(const table_state *state)
 {
-    return state->recorded || holder == state->viewer || chm_shares_open(state_game(state));
+    return (onlooker){state_game(state), state->header, state->viewer, state->recorded};
 }
 
 /* The viewer's tickets, completed ones last. Returns how many. */

@@ -7,7 +7,7 @@ import type { CardSet, Colour } from '../protocol/events';
 
 /** What a seat is asked. */
 export interface Choices {
-  question: 'none' | 'turn' | 'keep' | 'tile' | 'place' | 'list';
+  question: 'none' | 'turn' | 'keep' | 'place' | 'list';
   /** The fewest tickets that may be kept. */
   least: number;
   moves: string[];
