@@ -388,7 +388,8 @@ static void pages_of_other_origins_are_refused(void **state)
     char id[STORE_ID];
     fixture_new_table(server, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"");
     uint64_t before = fixture_hash(server);
-    static const char *const bad[] = {"http://there", "http://here.there", "http://her", "null", "https://here:1"};
+    static const char *const bad[] = {"http://there",   "http://here.there", "http://her", "null",
+                                      "https://here:1", "://here",           "x://here"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         server->origin = bad[i];
         assert_int_equal(fixture_socket(server, id, key_of(1))->status, 403);

@@ -40,6 +40,42 @@ static void watchers_have_names(void **state)
     assert_true(has(heard(ada, "table"), "\"watching\":[\"Eve \\\"E\\\"\"]"));
 }
 
+/* Whoever takes a seat, under a name or as a bot: a watcher who had given that name before is no longer shown by it. */
+static void nobody_watches_under_the_name_of_who_sits_down(void **state)
+{
+    fixture *server = *state;
+    char id[STORE_ID];
+    fixture_new_table(server, key_of(1), id, "%s", three);
+    fake_peer *ada = fixture_hello(server, id, key_of(1), "");
+    fixture_hello(server, id, NULL, ",\"name\":\"bob\"");
+    fixture_hello(server, id, NULL, ",\"name\":\"Hard\"");
+    fixture_later(server, 5000);
+    assert_true(has(heard(ada, "table"), "\"watching\":[\"Hard\",\"bob\"]"));
+    assert_int_equal(fixture_sit(server, id, key_of(2), "Bob"), 1);
+    assert_true(has(heard(ada, "table"), "\"watching\":[\"Hard\"]"));
+    fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":2,\"kind\":\"bot:hard\"}");
+    assert_true(has(heard(ada, "table"), "\"watching\":[]"));
+}
+
+static void a_person_and_a_bot_have_two_names(void **state)
+{
+    fixture *server = *state;
+    char id[STORE_ID];
+    fixture_new_table(server, key_of(1), id, "%s", three);
+    fake_peer *ada = fixture_hello(server, id, key_of(1), "");
+    assert_int_equal(fixture_sit(server, id, key_of(2), "HARD"), 1);
+    uint64_t before = fixture_hash(server);
+    fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":2,\"kind\":\"bot:hard\"}");
+    expect_refused(ada, "NAME_TAKEN");
+    fixture_send(server, ada, "{\"do\":\"start\",\"fill\":\"hard\"}");
+    expect_refused(ada, "NAME_TAKEN");
+    assert_int_equal(fixture_hash(server), before);
+    fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"bot:hard\"}"); /* in that person's place */
+    expect_done(ada);
+    fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":2,\"kind\":\"bot:hard\"}"); /* bots may be alike */
+    expect_done(ada);
+}
+
 static void sitting_and_standing(void **state)
 {
     fixture *server = *state;
@@ -250,6 +286,8 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
     const struct CMUnitTest tests[] = {T(watchers_have_names),
+                                       T(nobody_watches_under_the_name_of_who_sits_down),
+                                       T(a_person_and_a_bot_have_two_names),
                                        T(sitting_and_standing),
                                        T(bots_and_sending_away),
                                        T(the_host_passes_on),

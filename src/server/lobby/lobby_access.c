@@ -33,10 +33,14 @@ void cookie_key(const char *cookie, char key[SECRET_KEY])
 
 static bool same_host(const char *origin, const char *host)
 {
-    const char *from = strstr(origin, "://");
-    if (!from)
+    static const char http[] = "http://", https[] = "https://";
+    size_t scheme = !strncmp(origin, http, sizeof http - 1)     ? sizeof http - 1
+                    : !strncmp(origin, https, sizeof https - 1) ? sizeof https - 1
+                                                                : 0;
+    if (!scheme)
         return false;
-    for (from += 3; *from && tolower((unsigned char)*from) == tolower((unsigned char)*host); host++)
+    const char *from = origin + scheme;
+    for (; *from && tolower((unsigned char)*from) == tolower((unsigned char)*host); host++)
         from++;
     return !*from && !*host;
 }

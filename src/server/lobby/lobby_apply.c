@@ -123,6 +123,14 @@ static void refresh_seats(const struct lobby *lobby, live_table *live)
     }
 }
 
+/* Nobody watches under the name of who sits down: such watchers are no longer named. */
+static void unname_watchers(live_table *live)
+{
+    for (connection *conn = live->connections; conn; conn = conn->next)
+        if (conn->name[0] && table_name_taken(live->table, conn->name, conn->hash))
+            conn->name[0] = 0;
+}
+
 static void note_rights(live_table *live)
 {
     for (connection *conn = live->connections; conn; conn = conn->next)
@@ -187,6 +195,8 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
     }
     if (entry->kind == LOG_STAND || entry->kind == LOG_BOT || entry->kind == LOG_UNLINK)
         refresh_seats(lobby, live);
+    if (entry->kind == LOG_SIT || entry->kind == LOG_BOT)
+        unname_watchers(live);
     count(lobby, live, entry, was.chooser != CHM_NOBODY);
     queue_changes(lobby, live, entry, &was, request);
     if (devices)

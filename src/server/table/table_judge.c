@@ -150,6 +150,15 @@ bool table_name_taken(const struct table *table, const char *name, const char *h
     return false;
 }
 
+/* A bot is called by its level. In place of the person who is called so, it may. */
+static bool person_has_name(const struct table *table, const char *level, chm_seat except)
+{
+    for (chm_seat s = 0; s < table->terms.seats; s++)
+        if (s != except && table->seat[s].kind == SEAT_HUMAN && name_same(table->seat[s].name, level))
+            return true;
+    return false;
+}
+
 static refusal judge_sit(const struct table *table, const log_entry *entry)
 {
     int characters = name_characters(entry->name);
@@ -287,8 +296,9 @@ outcome table_judge(const struct table *table, log_entry *entry, const char *pla
     bool yours = !player_key || (at_seat && is_theirs(table, entry, player_key));
     bool host = !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* not needed for moves */
     outcome result = {.why = judge_kind(table, entry, yours, host)};
-    if (result.why == REFUSED_NONE && entry->kind == LOG_SIT && player_key &&
-        table_name_taken(table, entry->name, player_key))
+    if (result.why == REFUSED_NONE && player_key &&
+        ((entry->kind == LOG_SIT && table_name_taken(table, entry->name, player_key)) ||
+         (entry->kind == LOG_BOT && person_has_name(table, entry->level, entry->seat))))
         result.why = REFUSED_NAME_TAKEN;
     if (result.why == REFUSED_NONE && entry->kind == LOG_MOVE)
         result = judge_move(table, entry, table_sees_all(table, player_key));
