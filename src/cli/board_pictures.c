@@ -3,8 +3,8 @@
 
 #include "cli/board_pictures.h"
 #include "cli/common.h"
-#include "draw/board_svg.h"
-#include <cheminot/rules.h>
+#include "draw/rule_drawing.h"
+#include "record/fields.h"
 #include <errno.h>
 #include <string.h>
 
@@ -27,13 +27,13 @@ static void draw(const picture_book *book, const chm_game *game)
     if (!file)
         fatal("%s: %s", path, strerror(errno));
     uint8_t owner[CHM_MAX_TRACKS], colour[CHM_MAX_TRACKS], marker[CHM_MAX_PLACES];
+    const char *symbol[CHM_MAX_PLACES];
     for (chm_track t = 0; t < game->board->track_count; t++) {
         owner[t] = chm_game_owner(game, t);
         colour[t] = (uint8_t)chm_game_colour(game, t);
     }
-    for (chm_place p = 0; p < game->board->place_count; p++)
-        marker[p] = chm_marker_owner(game, p);
-    board_overlay picture = {.owner = owner, .colour = colour, .marker = marker, .alvin = chm_alvin_place(game) + 1};
+    drawing_pieces(game, marker, symbol);
+    board_overlay picture = {.owner = owner, .colour = colour, .marker = marker, .symbol = symbol};
     board_svg(game->board, &picture, book->lang, &(chm_sink){to_file, file});
     finish_output(file, path);
     fclose(file);
@@ -41,21 +41,12 @@ static void draw(const picture_book *book, const chm_game *game)
 
 void picture_event(picture_book *book, const chm_game *game, const chm_event *event)
 {
-    switch (event->kind) {
-    case CHM_EVENT_CLAIM:
-    case CHM_EVENT_BUILD:
-    case CHM_EVENT_MARKER:
-    case CHM_EVENT_ALVIN:
-        book->changed = true;
-        break;
-    case CHM_EVENT_TURN:
-    case CHM_EVENT_END:
+    if (event->kind == CHM_EVENT_TURN || event->kind == CHM_EVENT_END) {
         if (book->changed || book->turn == 0)
             draw(book, game);
         book->changed = false;
         book->turn = game->turn;
-        break;
-    default:
-        break;
+    } else if (strpbrk(event_fields(game->board, event->kind), "tl")) { /* about a track or a place */
+        book->changed = true;
     }
 }

@@ -5,7 +5,9 @@
 #include "cli/table_text.h"
 #include "messages/messages.h"
 #include "messages/translate.h"
+#include "record/fields.h"
 #include <stdarg.h>
+#include <string.h>
 
 /* ---- lines ---- */
 
@@ -177,7 +179,7 @@ void show_begin(show *self, const chm_header *header, const chm_board *board)
 void show_event(show *self, const chm_game *game, const chm_event *event)
 {
     char sentence[MESSAGE_SIZE];
-    if (!self->market_out && (event->kind == CHM_EVENT_OFFER || event->kind == CHM_EVENT_TICKET))
+    if (!self->market_out && strpbrk(event_fields(self->board, event->kind), "Tk"))
         show_market(self, game);
     chm_seat seat = message_event(self->board, &self->header, event, sentence);
     switch (event->kind) {

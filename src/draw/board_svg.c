@@ -55,8 +55,9 @@ static void draw_place(const drawing *d, int place)
                    "<circle r=\"%d\" fill=\"" COLOUR_PLATE "\"/><circle r=\"%d\" fill=\"" COLOUR_ACCENT
                    "\" stroke=\"none\"/>",
                    tenths(sizes->dot - 0.6 * sizes->unit), tenths(0.5 * sizes->dot));
-    if (d->overlay->alvin == place + 1)
-        sink_text(d->out, "<use class=\"alvin\" href=\"#chm-alvin\"/>");
+    const char *symbol = d->overlay->symbol ? d->overlay->symbol[place] : NULL;
+    if (symbol)
+        sink_print(d->out, "<use class=\"%s\" href=\"#chm-%s\"/>", symbol, symbol);
     sink_text(d->out, "</g>\n");
 }
 

@@ -15,13 +15,13 @@
 
 /* What to draw on the board; all zero: the empty board. The arrays belong to the caller. */
 typedef struct board_overlay {
-    const uint8_t *owner;  /* for each track the seat that claimed it, or CHM_NOBODY; may be NULL */
-    const uint8_t *colour; /* for each track its present chm_colour, where tiles are laid; NULL: as printed */
-    const uint8_t *marker; /* for each place the seat that has a marker there, or CHM_NOBODY; may be NULL */
-    int alvin;             /* the place he is in, plus 1; 0: not on the board */
-    const char *title;     /* in the cartouche; NULL: the map's name */
-    const char *subtitle;  /* below it; may be NULL */
-    bool bare;             /* without frame and cartouche */
+    const uint8_t *owner;      /* for each track the seat that claimed it, or CHM_NOBODY; may be NULL */
+    const uint8_t *colour;     /* for each track its present chm_colour, where tiles are laid; NULL: as printed */
+    const uint8_t *marker;     /* for each place the seat that has a marker there, or CHM_NOBODY; may be NULL */
+    const char *const *symbol; /* for each place the name of a rule's symbol that stands there, or NULL; may be NULL */
+    const char *title;         /* in the cartouche; NULL: the map's name */
+    const char *subtitle;      /* below it; may be NULL */
+    bool bare;                 /* without frame and cartouche */
 } board_overlay;
 
 void board_svg(const chm_board *board, const board_overlay *overlay, chm_lang lang, chm_sink *out);

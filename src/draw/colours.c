@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "draw/colours.h"
+#include "draw/rule_drawing.h"
 
 #include <cheminot/board.h>
 
@@ -38,12 +39,6 @@ static const char loco[] =
     "r=\"20\"/><circle cx=\"28\" cy=\"22\" r=\"16\"/><circle cx=\"64\" cy=\"22\" r=\"16\"/></g></g>"
     "<path d=\"M-74-24H-50V-6H-74Z\" " LIGHT "/>";
 
-static const char alvin[] =
-    "<g stroke=\"" COLOUR_DEEP "\" stroke-width=\"10\" stroke-linejoin=\"round\"><path d=\"M-40 0Q-36-50 0-50T40 0Z\" "
-    "fill=\"#5f7f8f\"/><path d=\"M0-160C62-160 74-96 40-62Q16-38 0-38T-40-62C-74-96-62-160 0-160Z\" "
-    "fill=\"#a9c48a\"/></g>"
-    "<path d=\"M-10-84Q-44-88-44-118-12-112-10-84ZM10-84Q44-88 44-118 12-112 10-84Z\" " DARK "/>";
-
 /* Patterns run along the wagon: a tile is 80 by 106 and repeats. */
 static const style seats[CHM_MAX_SEATS] = {
     {"#ffe9d6", "#c2362b", "M0 106L80 0M-8 117L8 95M72 11L88-11"},
@@ -74,7 +69,9 @@ void colour_defs(chm_sink *out, int percent)
     for (int i = 0; i < CHM_COLOURS; i++)
         symbol(out, colours[i].name, percent * 115 / 100, colours[i].symbol);
     symbol(out, "loco", percent, loco);
-    symbol(out, "alvin", percent, alvin);
+    for (int i = 0; rule_drawings[i]; i++)
+        if (rule_drawings[i]->symbol)
+            symbol(out, rule_drawings[i]->symbol_name, percent, rule_drawings[i]->symbol);
     for (int i = 0; i < CHM_MAX_SEATS; i++) {
         sink_print(out,
                    "<pattern id=\"chm-seat%d\" patternUnits=\"userSpaceOnUse\" x=\"-40\" y=\"-53\" width=\"80\" "

@@ -18,8 +18,8 @@
 const char *colour_fill(int colour);
 
 /* Writes the <defs> that the rest of an image refers to, for images in tenths of the board's units: chm-red … chm-black
- * and chm-loco, symbols centred on the origin; chm-seat0 … chm-seat5, patterns centred on the origin; chm-alvin, a
- * figure standing on the origin. `percent` is their size. */
+ * and chm-loco, symbols centred on the origin; chm-seat0 … chm-seat5, patterns centred on the origin; and the
+ * symbols of rules. `percent` is their size. */
 void colour_defs(chm_sink *out, int percent);
 
 #endif

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What rules add to the drawing of a board, as data that names no rule. features.c reads it from the rules; layout and
- * drawing know only this. */
+/* What rules add to the drawing of a board, as data that names no rule. The rules fill it in (rule_drawing.h); layout
+ * and drawing know only this. */
 #ifndef DRAW_FEATURES_H
 #define DRAW_FEATURES_H
 

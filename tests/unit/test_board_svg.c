@@ -168,7 +168,8 @@ static void wagons_markers_and_tiles_are_shown(void **state)
     const uint8_t owner[] = {CHM_NOBODY, 2, CHM_NOBODY, CHM_NOBODY};
     const uint8_t colour[] = {CHM_RED, CHM_WHITE, CHM_BLUE, CHM_GREY};
     const uint8_t marker[] = {CHM_NOBODY, 5, CHM_NOBODY, CHM_NOBODY};
-    board_overlay picture = {owner, colour, marker, .alvin = 3, .title = "Day's end", .subtitle = "3 < 4"};
+    const char *const symbol[] = {NULL, NULL, "alvin", NULL};
+    board_overlay picture = {owner, colour, marker, .symbol = symbol, .title = "Day's end", .subtitle = "3 < 4"};
     char *svg = drawn(&board, &picture, CHM_FR);
     assert_well_formed(svg);
     assert_int_equal(count(svg, "class=\"space wagon\" fill=\"url(#chm-seat2)\""), 3);
