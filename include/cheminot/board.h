@@ -136,6 +136,13 @@ typedef struct chm_toll {
     uint8_t length, locos;
 } chm_toll;
 
+/* A polygon of the country behind the board, in its coordinates; it may reach beyond the board. */
+typedef struct chm_outline {
+    const chm_point *points;
+    uint16_t count;
+    bool lake; /* a hole in the land */
+} chm_outline;
+
 /* The numbers of the game: rules that are only a number. docs/map-format.md lists them. */
 #define CHM_NUMBER_LIST(X)                                                                                             \
     X(wagons, 1, 200, 45, "wagons each player has")                                                                    \
@@ -167,15 +174,22 @@ struct chm_tables; /* src/board/tables.h */
 typedef struct chm_board {
     const char *id;
     const char *name[CHM_LANGS];
-    const char *note[CHM_LANGS]; /* what a reader must know about the map's source; may be NULL */
-    char sha256[65];             /* of the map file, in hexadecimal */
-    const char *text;            /* the map file itself, NUL-terminated */
-    size_t text_size;            /* its size in bytes, without the NUL */
+    const char *note[CHM_LANGS];    /* what a reader must know about the map's source; may be NULL */
+    const char *author[CHM_LANGS];  /* may be NULL */
+    const char *tagline[CHM_LANGS]; /* a sentence about the game; may be NULL */
+    int16_t minutes[2];             /* how long a game takes, least and most; 0: not told */
+    char sha256[65];                /* of the map file, in hexadecimal */
+    const char *const *earlier;     /* hashes of earlier versions of the file that are played in the same way */
+    uint16_t earlier_count;
+    const char *text; /* the map file itself, NUL-terminated */
+    size_t text_size; /* its size in bytes, without the NUL */
     uint8_t min_seats, max_seats;
     chm_numbers numbers;
     uint8_t deck[CHM_CARDS]; /* cards of each colour, then locomotives */
     uint8_t deck_size;
-    chm_point size; /* the extent of the coordinates */
+    chm_point size;              /* the extent of the coordinates */
+    const chm_outline *outlines; /* land, then lakes; NULL: none */
+    uint16_t outline_count;
 
     uint16_t place_count, track_count, ticket_count, toll_count;
     chm_place_info places[CHM_MAX_PLACES];
@@ -210,6 +224,10 @@ typedef struct chm_problems {
  * fills in every mistake in `problems`, which may be NULL. */
 chm_status chm_board_load(const char *text, size_t size, chm_problems *problems, chm_board **board);
 void chm_board_free(chm_board *board);
+
+/* Whether a game made with the map file of this hash can be played on the board: it is the board's own, or that of an
+ * earlier version which the file names. */
+bool chm_board_is_version(const chm_board *board, const char *sha256);
 
 /* The maps built into the library: their number, and each one's file. */
 typedef struct chm_map_file {

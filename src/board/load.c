@@ -51,6 +51,7 @@ static void load_board(map_reader *reader, chm_tables *tables)
         return;
     load_head(reader);
     load_places(reader);
+    load_country(reader);
     load_tracks(reader);
     load_tickets(reader);
     lay_out_rules(reader);

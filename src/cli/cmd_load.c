@@ -258,8 +258,8 @@ int cmd_load(int argc, char **argv)
         }
     if (optind != argc)
         usage_error("load: '%s' is no option; cheminot load --help lists them", argv[optind]);
-    if (!chm_map_find(map))
-        usage_error("load: there is no map '%s'; cheminot map list names them", map);
+    if (strlen(map) >= sizeof my.plan.map)
+        usage_error("load: --map %.40s… is too long for a map's id", map);
     snprintf(my.plan.map, sizeof my.plan.map, "%s", map);
     my.plan.think = (uint32_t)my.think * 1000;
     my.plan.dice = chm_dice_make(client_ticks());

@@ -48,7 +48,7 @@ static const chm_board *find_board(void *context, const chm_header *header)
         my->board = open_board(my->asked.map);
     else if (file)
         my->board = load_board(header->map, file->text, file->size);
-    if (!my->board || (header->map_sha256[0] && strcmp(header->map_sha256, my->board->sha256) != 0))
+    if (!my->board || (header->map_sha256[0] && !chm_board_is_version(my->board, header->map_sha256)))
         return NULL;
     return my->board;
 }

@@ -25,6 +25,7 @@ static const char help[] =
     "  --port N          to listen on (8080; 0: any free one)\n"
     "  --bind ADDRESS    to listen at (127.0.0.1: this machine only; 0.0.0.0: everywhere)\n"
     "  --data DIR        where tables are kept (~/.local/share/cheminot)\n"
+    "  --maps DIR        map files (*.json) that are offered beside the built-in maps; read again when they change\n"
     "  --web DIR         the folder of the page that people see (a plain one, if none is named)\n"
     "  --tls-cert FILE, --tls-key FILE\n"
     "                    a certificate and its key (PEM): https instead of http\n"
@@ -47,6 +48,7 @@ typedef struct serve_options {
     lobby_settings lobby;
     net_tcp_settings net;
     const char *data;
+    const char *maps;  /* folder of map files; NULL: none */
     const char *block; /* file of blocked addresses; NULL: none */
     int64_t keep;      /* milliseconds for which finished tables are kept; 0: for ever */
 } serve_options;
@@ -75,6 +77,9 @@ static void take_option(serve_options *out, int option, const char *text)
         break;
     case 'd':
         out->data = text;
+        break;
+    case 'M':
+        out->maps = text;
         break;
     case 'w':
         out->lobby.web = text;
@@ -129,13 +134,12 @@ static void take_option(serve_options *out, int option, const char *text)
 static void read_options(int argc, char **argv, serve_options *out)
 {
     static const struct option options[] = {
-        {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},        {"data", 1, 0, 'd'},
-        {"tls-cert", 1, 0, 'c'},     {"tls-key", 1, 0, 'k'},     {"proxy", 0, 0, 'x'},
-        {"origin", 1, 0, 'o'},       {"threads", 1, 0, 't'},     {"pace", 1, 0, 'P'},
-        {"tables", 1, 0, 'T'},       {"tables-each", 1, 0, 'e'}, {"sockets", 1, 0, 'S'},
-        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},        {"log", 1, 0, 'l'},
-        {"keep", 1, 0, 'K'},         {"block", 1, 0, 'B'},       {"web", 1, 0, 'w'},
-        {"open-metrics", 0, 0, 'm'}, {"help", 0, 0, 'h'},        {0, 0, 0, 0}};
+        {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},   {"data", 1, 0, 'd'},         {"tls-cert", 1, 0, 'c'},
+        {"tls-key", 1, 0, 'k'},      {"proxy", 0, 0, 'x'},  {"origin", 1, 0, 'o'},       {"threads", 1, 0, 't'},
+        {"pace", 1, 0, 'P'},         {"tables", 1, 0, 'T'}, {"tables-each", 1, 0, 'e'},  {"sockets", 1, 0, 'S'},
+        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},   {"log", 1, 0, 'l'},          {"keep", 1, 0, 'K'},
+        {"block", 1, 0, 'B'},        {"web", 1, 0, 'w'},    {"open-metrics", 0, 0, 'm'}, {"maps", 1, 0, 'M'},
+        {"help", 0, 0, 'h'},         {0, 0, 0, 0}};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         take_option(out, option, optarg);
     if (optind < argc)
@@ -316,6 +320,8 @@ int cmd_serve(int argc, char **argv)
         usage_error("serve: --block: %s", why);
     options.lobby.blocked = options.block ? is_blocked : NULL;
     options.lobby.blocked_context = &list;
+    if (options.maps && !(options.lobby.maps = map_folder_open(options.maps, &options.lobby.log, why, sizeof why)))
+        usage_error("serve: --maps: %s", why);
     struct lobby *lobby = lobby_create(&options.lobby, why, sizeof why);
     if (!lobby)
         fatal("serve: %s", why);
@@ -327,6 +333,8 @@ int cmd_serve(int argc, char **argv)
         fatal("serve: %s", why);
     /* Bots may start while tables are being read, and wake the network when they finish. */
     lobby_use_net(lobby, net_tcp_net(network));
+    if (options.lobby.maps && !map_folder_watch(options.lobby.maps, lobby_wake, lobby))
+        fatal("serve: the system has no thread to spare");
     if (!lobby_load(lobby, why, sizeof why))
         fatal("serve: %s", why);
     server_log_write(&options.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
@@ -334,6 +342,7 @@ int cmd_serve(int argc, char **argv)
     wait.network = net_tcp_net(network);
     run(&options, network, lobby, &wait, &list);
     net_tcp_close(network, FLUSH_PATIENCE);
+    map_folder_close(options.lobby.maps);
     lobby_destroy(lobby);
     blocked_free(list);
     blocked_free(atomic_load(&wait.fresh));

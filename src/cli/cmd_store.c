@@ -60,7 +60,7 @@ _Noreturn static void store_trouble(const store_command *my)
 /* ---- reading a table ---- */
 
 typedef struct replayed {
-    const boards *boards;
+    boards *boards;
     struct table *table;
     bool good;
 } replayed;
@@ -296,6 +296,7 @@ int cmd_store(int argc, char **argv)
         fatal("store: %s", chm_status_text(CHM_NO_MEMORY));
     if (!store_sqlite_open_beside(&my.store, folder ? folder : usual_data_folder("store"), why, sizeof why))
         usage_error("store: %s", why);
+    my.boards.logs = &my.store;
     int code = run(&my);
     my.store.close(my.store.context);
     boards_free(&my.boards);

@@ -93,12 +93,12 @@ const chm_board *record_maps_find(void *context, const chm_header *header)
     const bool any = maps->file || !*header->map_sha256; /* of that hash or another */
     for (size_t i = 0; i < maps->count; i++)
         if (maps->file || (!strcmp(maps->boards[i]->id, header->map) &&
-                           (any || !strcmp(maps->boards[i]->sha256, header->map_sha256))))
+                           (any || chm_board_is_version(maps->boards[i], header->map_sha256))))
             return maps->boards[i];
     if (maps->file)
         return keep(maps, open_board(maps->file));
     chm_board *inside = chm_map_find(header->map) ? open_board(header->map) : NULL;
-    if (inside && (any || !maps->folder || !strcmp(inside->sha256, header->map_sha256)))
+    if (inside && (any || !maps->folder || chm_board_is_version(inside, header->map_sha256)))
         return keep(maps, inside);
     chm_board_free(inside);
     if (!maps->folder)

@@ -12,6 +12,8 @@
 typedef struct known_board {
     struct known_board *next;
     char map[CHM_MAX_NAME], sha256[65];
+    client_loop *loop;
+    client_url server;    /* where it was asked for */
     chm_board *board;     /* NULL: requested, or not available (`why`) */
     char why[CLIENT_WHY]; /* why it is not available; "": it is, or was only requested */
     bool unknown;         /* it is not available because this version is too old for it */

@@ -9,6 +9,7 @@
 #include "base/text_sink.h"
 
 #define COLOUR_PAPER "#f4e9d0"
+#define COLOUR_SEA "#cfdcd8"
 #define COLOUR_PLATE "#fbf5e6"
 #define COLOUR_DEEP "#2a221b"
 #define COLOUR_FAINT "#7c6d57"

@@ -59,9 +59,28 @@ static void scale_border(const drawing *d, box b, double thick)
     sink_text(d->out, "</g>\n");
 }
 
+/* Land and lakes, where the map has outlines. What lies off the page is not seen. */
+static void draw_country(const drawing *d)
+{
+    sink_print(d->out, "<g class=\"country\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\">\n",
+               tenths(0.9 * d->layout->sizes.unit));
+    for (int i = 0; i < d->board->outline_count; i++) {
+        const chm_outline *outline = &d->board->outlines[i];
+        sink_print(d->out, "<path fill=\"%s\" d=\"", outline->lake ? COLOUR_SEA : COLOUR_PAPER);
+        for (int p = 0; p < outline->count; p++)
+            sink_print(d->out, "%c%d %d", p ? 'L' : 'M', tenths(outline->points[p].x * d->layout->stretch),
+                       tenths(outline->points[p].y));
+        sink_text(d->out, "Z\"/>\n");
+    }
+    sink_text(d->out, "</g>\n");
+}
+
 void draw_paper(const drawing *d, box page, bool framed)
 {
-    rectangle(d, page, " fill=\"" COLOUR_PAPER "\"");
+    bool sea = d->board->outline_count > 0;
+    rectangle(d, page, sea ? " fill=\"" COLOUR_SEA "\"" : " fill=\"" COLOUR_PAPER "\"");
+    if (sea)
+        draw_country(d);
     if (!framed)
         return;
     double unit = d->layout->sizes.unit;

@@ -52,8 +52,7 @@ typedef struct rule_words {
     void (*track)(const chm_board *board, chm_track track, bool ids, phrase *out);
     /* Lines about the map, after its tickets: a title, then the lines, each with its newline. */
     void (*map)(const chm_board *board, buffer *out);
-    const char *tagline; /* a sentence about maps with this rule */
-    const char *option;  /* what the players switch on */
+    const char *option; /* what the players switch on */
 } rule_words;
 
 #define X(name) extern const rule_words words_##name;

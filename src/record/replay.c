@@ -195,7 +195,7 @@ static bool find_board(replay *self, const chm_header *header)
         fault(self, CHM_BAD_RECORD, "there is no map \"%s\"", header->map);
         return false;
     }
-    if (*header->map_sha256 && strcmp(header->map_sha256, self->board->sha256)) {
+    if (*header->map_sha256 && !chm_board_is_version(self->board, header->map_sha256)) {
         fault(self, CHM_BAD_RECORD, "the record was made with another version of map %s", header->map);
         return false;
     }

@@ -13,6 +13,7 @@ const NAMES = {
   'old-west': /^Old West$/,
   pennsylvania: /^Pennsylvania$/,
   'ghost-train': /^Ghost Train$/,
+  skerry: /^Skerry$/,
 };
 
 /** Ada makes a table of three from the first page: herself, an open seat, a bot. Gives its link. */
@@ -59,9 +60,9 @@ function isTold(cells, score, race) {
   return Number(cells[0]) === score.total && sources.every((part) => cells.slice(1).includes(`${score[part]}`));
 }
 
-/** Both screens and the server's record agree about the end. */
-export async function checkEnd(ada, bob, race) {
-  const { header, end } = await checkedRecord(ada);
+/** Both screens and the server's record, which is replayed with these options, agree about the end. */
+export async function checkEnd(ada, bob, race, ...options) {
+  const { header, end } = await checkedRecord(ada, ...options);
   const [hers, his] = [await finalTable(ada), await finalTable(bob)];
   assert.equal(hers.size, header.players.length);
   header.players.forEach(({ name }, p) => {

@@ -299,14 +299,14 @@ export async function openFixture(t, options = []) {
 
 // ---- records ----
 
-/** The record that the final table offers, played again by the engine; its last event. */
-export async function checkedRecord(person) {
+/** The record that the final table offers, played again by the engine (with more options); its last event. */
+export async function checkedRecord(person, ...options) {
   const coming = person.page.waitForEvent('download');
   await person.press('a[download]');
   const folder = mkdtempSync(join(tmpdir(), 'cheminot-e2e-'));
   const path = join(folder, 'game.jsonl');
   await (await coming).saveAs(path);
-  const said = execFileSync(CHEMINOT, ['replay', '--check', path], { encoding: 'utf8' });
+  const said = execFileSync(CHEMINOT, ['replay', '--check', path, ...options], { encoding: 'utf8' });
   assert.match(said, /1 game/);
   const lines = readFileSync(path, 'utf8').trim().split('\n');
   rmSync(folder, { recursive: true });

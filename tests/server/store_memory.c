@@ -21,7 +21,14 @@ typedef struct log {
     size_t capacity;
 } log;
 
+typedef struct kept_map {
+    char sha256[65];
+    buffer text;
+} kept_map;
+
 typedef struct memory {
+    kept_map *maps;
+    size_t map_count, map_capacity;
     log *logs;
     size_t count, capacity;
     uint32_t *slots; /* by hash of the id: index of the log + 1; 0: empty; twice as many as the capacity of `logs` */
@@ -147,6 +154,47 @@ static store_status write_round(memory *self, char *table)
     return status;
 }
 
+static store_status keep_map(void *context, const char *sha256, const char *text, size_t size)
+{
+    memory *self = context;
+    return store_batch_add_map(&self->pending, sha256, text, size) ? STORE_OK : STORE_FAILED;
+}
+
+static const kept_map *find_map(const memory *self, const char *sha256)
+{
+    for (size_t i = 0; i < self->map_count; i++)
+        if (!strcmp(self->maps[i].sha256, sha256))
+            return &self->maps[i];
+    return NULL;
+}
+
+static bool write_maps(memory *self)
+{
+    for (size_t i = 0; i < self->writing.map_count; i++) {
+        const store_map *from = &self->writing.maps[i];
+        if (find_map(self, from->sha256))
+            continue;
+        kept_map *maps = list_grow(self->maps, &self->map_capacity, self->map_count + 1, sizeof *maps), made = {0};
+        if (maps)
+            self->maps = maps;
+        if (!maps || !buffer_reserve(&made.text, from->size))
+            return false;
+        buffer_add(&made.text, self->writing.text.bytes + from->at, from->size);
+        memcpy(made.sha256, from->sha256, sizeof made.sha256);
+        self->maps[self->map_count++] = made;
+    }
+    return true;
+}
+
+static store_status read_map(void *context, const char *sha256, buffer *out)
+{
+    const kept_map *found = find_map(context, sha256);
+    if (!found)
+        return STORE_NONE;
+    buffer_add(out, found->text.bytes, found->text.size);
+    return out->failed ? STORE_FAILED : STORE_OK;
+}
+
 static void tell_end(memory *self)
 {
     if (self->ended)
@@ -178,6 +226,8 @@ static store_status end(void *context, bool wait, char *table)
     } else if (self->fail_commits > 0) {
         self->fail_commits--;
         self->trouble = "the test lets this commit fail";
+        status = STORE_FAILED;
+    } else if (!write_maps(self)) {
         status = STORE_FAILED;
     } else if (self->writing.count > 0) {
         status = write_round(self, table);
@@ -275,6 +325,9 @@ static void close_store(void *context)
             free(self->logs[i].lines[n].text);
         free(self->logs[i].lines);
     }
+    for (size_t i = 0; i < self->map_count; i++)
+        buffer_free(&self->maps[i].text);
+    free(self->maps);
     free(self->logs);
     free(self->slots);
     store_batch_free(&self->pending);
@@ -288,8 +341,8 @@ bool store_memory_open(store *made)
     if (!self)
         return false;
     self->trouble = "";
-    *made = (store){self, add,  begin,      end,       waited,         forget,  read_lines,
-                    list, find, note_alive, was_alive, changed_beside, trouble, close_store};
+    *made = (store){self,       add,       begin,          end,     waited,      forget,   read_lines, list, find,
+                    note_alive, was_alive, changed_beside, trouble, close_store, keep_map, read_map};
     return true;
 }
 

@@ -494,6 +494,43 @@ static void many_tables_and_lines_come_back_after_reopening(void **state)
     }
 }
 
+static void expect_map(subject *self, const char *sha256, store_status status, const char *text, size_t size)
+{
+    buffer found = {0};
+    assert_int_equal(self->store.read_map(self->store.context, sha256, &found), status);
+    assert_int_equal(found.size, size);
+    if (size)
+        assert_memory_equal(found.bytes, text, size);
+    buffer_free(&found);
+}
+
+static void map_files_are_kept_by_their_hash(void **state)
+{
+    subject *on = *state;
+    const store *in = &on->store;
+    static const char first[] = "{\n\0}", other[] = "other";
+    assert_int_equal(in->keep_map(in->context, "ab", first, sizeof first), STORE_OK);
+    expect_map(on, "ab", STORE_NONE, NULL, 0);
+    commit(on);
+    expect_map(on, "ab", STORE_OK, first, sizeof first);
+    assert_int_equal(in->keep_map(in->context, "ab", other, 5), STORE_OK);
+    assert_int_equal(in->keep_map(in->context, "cd", other, 5), STORE_OK);
+    in->forget(in->context);
+    commit(on);
+    expect_map(on, "cd", STORE_NONE, NULL, 0);
+    assert_int_equal(in->keep_map(in->context, "ab", other, 5), STORE_OK);
+    assert_int_equal(in->keep_map(in->context, "cd", other, 5), STORE_OK);
+    commit(on);
+    expect_map(on, "ab", STORE_OK, first, sizeof first); /* it stays */
+    expect_map(on, "cd", STORE_OK, other, 5);
+    expect_map(on, "", STORE_NONE, NULL, 0);
+    if (!on->on_disk)
+        return;
+    in->close(in->context);
+    open_store(on);
+    expect_map(on, "ab", STORE_OK, first, sizeof first);
+}
+
 #define BOTH(test)                                                                                                     \
     {"memory: " #test, test, open_memory, shut, NULL},                                                                 \
     {                                                                                                                  \
@@ -517,6 +554,7 @@ int main(void)
         BOTH(what_is_forgotten_is_not_written),
         BOTH(closing_ends_what_is_under_way),
         BOTH(large_lines_are_kept_whole),
+        BOTH(map_files_are_kept_by_their_hash),
         BOTH(many_tables_and_lines_come_back_after_reopening),
     };
     return cmocka_run_group_tests_name("store", tests, NULL, NULL);

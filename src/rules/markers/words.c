@@ -99,5 +99,4 @@ const rule_words words_markers = {.event = event,
                                   .group = group,
                                   .moves = moves,
                                   .asks = asks,
-                                  .write = write,
-                                  .tagline = N_("Hold a city, and others’ tracks pay you.")};
+                                  .write = write};

@@ -103,5 +103,4 @@ const rule_words words_shares = {.event = event,
                                  .parts = parts,
                                  .write = write,
                                  .track = track,
-                                 .map = map,
-                                 .tagline = N_("Every track may bring a share in a company.")};
+                                 .map = map};

@@ -100,5 +100,4 @@ const rule_words words_ticket_race = {.event = event,
                                       .move = move,
                                       .moves = moves,
                                       .turn = N_("Your turn: draw two cards, claim a track or swap your tickets."),
-                                      .write = write,
-                                      .tagline = N_("Short and spooky: six tickets win.")};
+                                      .write = write};

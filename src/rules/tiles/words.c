@@ -88,5 +88,4 @@ const rule_words words_tiles = {.event = event,
                                 .group = group,
                                 .moves = moves,
                                 .asks = asks,
-                                .write = write,
-                                .tagline = N_("Lay the tracks first, then claim them.")};
+                                .write = write};

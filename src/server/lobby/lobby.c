@@ -128,7 +128,9 @@ struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why
     lobby->ticks_began = settings->clock.wall_ms(settings->clock.context) - monotonic(lobby);
     lobby_read_clock(lobby);
     lobby->batch = 1;
-    if (site_open(&lobby->site, settings->web, why, why_capacity) && boards_load(&lobby->boards) &&
+    bool loaded = boards_load(&lobby->boards);
+    lobby->boards.logs = &lobby->settings.store;
+    if (loaded && site_open(&lobby->site, settings->web, why, why_capacity) &&
         (lobby->bots = bot_pool_start(settings->threads, lobby_wake, lobby)))
         return lobby;
     lobby_destroy(lobby);
@@ -138,6 +140,36 @@ struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why
 void lobby_use_net(struct lobby *lobby, net network)
 {
     lobby->net = network;
+}
+
+/* ---- maps ---- */
+
+static bool is_played(void *my, const chm_board *board)
+{
+    const struct lobby *lobby = my;
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (const live_table *live = lobby->tables[i]; live; live = live->next)
+            if (live->table->terms.board == board)
+                return true;
+    return false;
+}
+
+/* While bots think, their boards stay. */
+static bool may_be_played(void *my, const chm_board *board)
+{
+    const struct lobby *lobby = my;
+    return bot_pool_pending(lobby->bots) || is_played(my, board);
+}
+
+static void take_maps(struct lobby *lobby)
+{
+    map_list fresh;
+    if (!lobby->settings.maps || !map_folder_take(lobby->settings.maps, &fresh))
+        return;
+    if (!boards_offer(&lobby->boards, fresh.boards, fresh.count, may_be_played, lobby))
+        server_log_write(&lobby->settings.log, SERVER_LOG_ERROR, "maps_not_taken", "why='there is not enough memory'");
+    free(fresh.boards);
+    lobby->kept_count = 0; /* boards that are gone must not be compared with */
 }
 
 /* ---- loading ---- */
@@ -166,6 +198,7 @@ bool lobby_load(struct lobby *lobby, char *why, size_t why_capacity)
     const store *from = &lobby->settings.store;
     listing list = {0};
     lobby_read_clock(lobby);
+    take_maps(lobby);
     store_status status = from->list(from->context, 1u << STORE_WAITING | 1u << STORE_RUNNING, note_id, &list);
     if (status != STORE_OK || list.failed) {
         snprintf(why, why_capacity, "%s", list.failed ? "there is not enough memory" : from->trouble(from->context));
@@ -245,6 +278,7 @@ static int round_end(void *context)
     lobby_read_clock(lobby);
     if (lobby->clock_step > STEP_LEAST || lobby->clock_step < -STEP_LEAST)
         take_step(lobby);
+    take_maps(lobby);
     look_beside(lobby);
     note_alive(lobby);
     lobby_take_bot_jobs(lobby);
@@ -307,6 +341,7 @@ void lobby_destroy(struct lobby *lobby)
     table_step_free(&lobby->step);
     buffer_free(&lobby->line);
     buffer_free(&lobby->out);
+    free(lobby->kept);
     addresses_free(&lobby->addresses);
     boards_free(&lobby->boards);
     site_close(&lobby->site);

@@ -9,6 +9,7 @@
 #define SERVER_LOBBY_H
 
 #include "server/clock.h"
+#include "server/map_folder.h"
 #include "server/net/net.h"
 #include "server/server_log.h"
 #include "server/store/store.h"
@@ -27,6 +28,7 @@ typedef struct lobby_settings {
     void *blocked_context;
     bool open_metrics;  /* /metrics is for everybody, not only for this machine */
     const char *origin; /* another origin whose pages may connect; NULL: none */
+    map_folder *maps;   /* maps that are offered beside the library's; NULL: none */
     const char *web;    /* folder of the page's files; NULL: a placeholder page */
     store store;
     server_clock clock;
@@ -41,6 +43,8 @@ struct lobby;
 
 /* NULL: no memory, no threads, or the page cannot be read; `why` says which. */
 struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why_capacity);
+/* Starts a round, so that what has changed beside the network is seen; thread-safe. */
+void lobby_wake(void *lobby);
 /* The callbacks to open the network with; then the network, to be set before the first round. */
 net_callbacks lobby_callbacks(struct lobby *lobby);
 void lobby_use_net(struct lobby *lobby, net network);

@@ -3,6 +3,7 @@
 
 /* Applies log entries to tables: accepted requests, bots' moves, moves of the clock. */
 
+#include "base/util/list.h"
 #include "record/choices.h"
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
@@ -11,6 +12,22 @@
 
 /* ---- applying and logging ---- */
 
+/* Has the map file of a new table stored with the table, if it is not yet. */
+static void keep_map(struct lobby *lobby, const chm_board *board)
+{
+    const store *in = &lobby->settings.store;
+    for (size_t i = 0; i < lobby->kept_count; i++)
+        if (lobby->kept[i] == board)
+            return;
+    const chm_board **kept = list_grow(lobby->kept, &lobby->kept_capacity, lobby->kept_count + 1, sizeof *kept);
+    if (kept)
+        lobby->kept = kept;
+    if (!kept || in->keep_map(in->context, board->sha256, board->text, board->text_size) != STORE_OK)
+        lobby->batch_failed = true;
+    else
+        lobby->kept[lobby->kept_count++] = board;
+}
+
 void lobby_append_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number)
 {
     if (!live->changed) {
@@ -18,6 +35,8 @@ void lobby_append_entry(struct lobby *lobby, live_table *live, const log_entry *
         live->next_changed = lobby->changed;
         lobby->changed = live;
     }
+    if (entry->kind == LOG_MADE)
+        keep_map(lobby, entry->terms.board);
     buffer_clear(&lobby->line);
     log_entry_write(entry, &lobby->line);
     const store *in = &lobby->settings.store;

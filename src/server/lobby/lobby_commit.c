@@ -74,6 +74,7 @@ static void roll_back_batches(struct lobby *lobby, uint64_t first)
     outbox_roll_back(lobby, &lobby->outbox);
     lobby->settings.store.forget(lobby->settings.store.context);
     lobby->has_entries = lobby->has_public = lobby->batch_failed = false;
+    lobby->kept_count = 0;
     lobby->changed = NULL;
     for (; live; live = next) {
         next = live->next_changed;

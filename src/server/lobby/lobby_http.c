@@ -318,12 +318,18 @@ static void write_names(const char *const name[CHM_LANGS], buffer *out)
     buffer_text(out, "}");
 }
 
+static void write_names_member(const char *key, const char *const name[CHM_LANGS], buffer *out)
+{
+    buffer_text(out, key);
+    write_names(name, out);
+}
+
 static refusal list_maps(const http_call *call)
 {
     buffer *out = &call->lobby->out;
     buffer_text(out, "{\"maps\":[");
-    for (size_t i = 0; i < call->lobby->boards.count; i++) {
-        const chm_board *board = call->lobby->boards.list[i];
+    const chm_board *board;
+    for (size_t i = 0; (board = boards_at(&call->lobby->boards, i)); i++) {
         buffer_print(out, "%s{\"id\":\"%s\",\"name\":", i ? "," : "", board->id);
         write_names(board->name, out);
         buffer_print(out, ",\"players\":[%d,%d],\"sha256\":\"%s\",\"options\":[\"first\"", board->min_seats,
@@ -331,7 +337,14 @@ static refusal list_maps(const http_call *call)
         for (int r = 0; r < board->rule_count; r++)
             if (board->optional_rules >> r & 1)
                 buffer_print(out, ",\"%s\"", chm_rule_name(board, r));
-        buffer_text(out, "]}");
+        buffer_text(out, "]");
+        if (board->author[0])
+            write_names_member(",\"author\":", board->author, out);
+        if (board->tagline[0])
+            write_names_member(",\"tagline\":", board->tagline, out);
+        if (board->minutes[0])
+            buffer_print(out, ",\"minutes\":[%d,%d]", board->minutes[0], board->minutes[1]);
+        buffer_text(out, "}");
     }
     buffer_text(out, "]}\n");
     return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
@@ -409,11 +422,19 @@ static bool has_packed(const site *page, const char *path, const chm_board *boar
            !memcmp(file->plain->bytes, board->text, board->text_size);
 }
 
-static refusal give_map(const http_call *call, const char *id)
+/* The map of that id, or behind a slash the version of it that has that hash. */
+static refusal give_map(const http_call *call, const char *asked)
 {
-    char path[64];
-    const chm_board *board = boards_find(&call->lobby->boards, id);
-    if (!board)
+    char path[64], id[64];
+    boards *maps = &call->lobby->boards;
+    size_t size = strcspn(asked, "/");
+    if (size >= sizeof id - 16)
+        return REFUSED_NO_MAP;
+    memcpy(id, asked, size);
+    id[size] = 0;
+    const char *sha256 = asked[size] ? asked + size + 1 : NULL;
+    const chm_board *board = sha256 ? boards_version(maps, id, sha256) : boards_find(maps, id);
+    if (!board || (sha256 && !chm_board_is_version(board, sha256)))
         return REFUSED_NO_MAP;
     snprintf(path, sizeof path, "/maps/%s.json", board->id);
     if (call->request->gzip && has_packed(&call->lobby->site, path, board))

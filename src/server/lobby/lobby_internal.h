@@ -102,6 +102,8 @@ struct lobby {
     lobby_settings settings;
     net net;
     boards boards;
+    const chm_board **kept; /* boards whose map files are in the store, or will be with a batch that is on its way */
+    size_t kept_count, kept_capacity;
     site site;
     bot_pool *bots;
     addresses addresses;
@@ -142,7 +144,6 @@ struct lobby {
 
 /* ---- lobby.c ---- */
 void lobby_read_clock(struct lobby *lobby); /* reads the clock into `now` */
-void lobby_wake(void *lobby);               /* starts a round; thread-safe */
 
 /* ---- lobby_commit.c ---- */
 /* Sends what is durable and, unless a commit is in progress, begins to commit what has accumulated. `wait`: until

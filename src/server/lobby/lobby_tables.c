@@ -107,7 +107,7 @@ void lobby_drop_table(struct lobby *lobby, live_table *gone)
 /* ---- from the store ---- */
 
 typedef struct reading {
-    const boards *boards;
+    boards *boards;
     struct table *table;
     bool good, no_memory;
 } reading;

@@ -62,7 +62,7 @@ typedef struct store {
     void (*forget)(void *context);
     /* Passes the lines of a table from number `from` on to `each`, in order, until it returns false. Lines not yet
      * committed are not included; lines of a commit in progress may be, so end it first. `each` must not call the
-     * store. STORE_BROKEN: those before the first damaged line have been passed. */
+     * store, except for read_map. STORE_BROKEN: those before the first damaged line have been passed. */
     store_status (*read)(void *context, const char *table, uint64_t from,
                          bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *to);
     /* Passes the tables in one of the states (bit 1 << state) to `each`, most recently changed first, until it returns
@@ -80,6 +80,11 @@ typedef struct store {
     const char *(*trouble)(void *context);
     /* Finishes a commit in progress and frees the store. */
     void (*close)(void *context);
+    /* Keeps a map file with the next commit, by its hash; one that is kept already stays. The text is copied.
+     * STORE_FAILED: no memory; the commit will then fail, too. */
+    store_status (*keep_map)(void *context, const char *sha256, const char *text, size_t size);
+    /* Appends a map file that was kept. STORE_NONE: there is none of that hash. */
+    store_status (*read_map)(void *context, const char *sha256, buffer *out);
 } store;
 
 /* Opens the store in a folder: one SQLite database, cheminot.db. Creates both if they are missing. False: nothing was

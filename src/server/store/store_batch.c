@@ -64,6 +64,22 @@ bool store_batch_add(store_batch *batch, const char *table, uint64_t number, sto
     return true;
 }
 
+bool store_batch_add_map(store_batch *batch, const char *sha256, const char *text, size_t size)
+{
+    store_map *maps = list_grow(batch->maps, &batch->map_capacity, batch->map_count + 1, sizeof *maps);
+    if (maps)
+        batch->maps = maps;
+    if (!maps || strnlen(sha256, sizeof maps->sha256) >= sizeof maps->sha256 || !buffer_reserve(&batch->text, size)) {
+        batch->failed = true;
+        return false;
+    }
+    store_map *added = &batch->maps[batch->map_count++];
+    *added = (store_map){.at = batch->text.size, .size = size};
+    memcpy(added->sha256, sha256, strlen(sha256) + 1);
+    buffer_add(&batch->text, text, size);
+    return true;
+}
+
 size_t store_batch_run(const store_batch *batch, size_t first)
 {
     const store_line *lines = batch->lines;
@@ -76,7 +92,7 @@ size_t store_batch_run(const store_batch *batch, size_t first)
 
 void store_batch_clear(store_batch *batch)
 {
-    batch->count = 0;
+    batch->count = batch->map_count = 0;
     buffer_clear(&batch->text);
     batch->failed = false;
     batch->alive = 0;
@@ -94,6 +110,7 @@ void store_batch_swap(store_batch *batch, store_batch *to)
 void store_batch_free(store_batch *batch)
 {
     free(batch->lines);
+    free(batch->maps);
     buffer_free(&batch->text);
     *batch = (store_batch){0};
 }

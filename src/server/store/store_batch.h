@@ -17,10 +17,18 @@ typedef struct store_line {
     uint64_t sum;    /* for the store that writes it */
 } store_line;
 
+/* A map file to be kept. */
+typedef struct store_map {
+    char sha256[65];
+    size_t at, size; /* in store_batch.text */
+} store_map;
+
 /* Zero-initialized: empty. */
 typedef struct store_batch {
     store_line *lines;
     size_t count, capacity;
+    store_map *maps;
+    size_t map_count, map_capacity;
     buffer text;
     int64_t alive; /* the server runs, at this time; 0: not to be noted */
     bool failed;   /* a line could not be added: the others must not be committed without it */
@@ -35,6 +43,8 @@ bool store_id_fits(const char *table);
 /* False: the id is too long, or no memory; the batch has then failed. */
 bool store_batch_add(store_batch *batch, const char *table, uint64_t number, store_state state, int64_t now,
                      const char *line, size_t size);
+/* False: no memory; the batch has then failed. */
+bool store_batch_add_map(store_batch *batch, const char *sha256, const char *text, size_t size);
 /* Returns the end of the run of lines from `first` on that are consecutive in one table. */
 size_t store_batch_run(const store_batch *batch, size_t first);
 /* Empties the batch; frees memory beyond the usual size. */

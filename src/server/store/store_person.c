@@ -81,7 +81,7 @@ static void begin(person *who)
 /* ---- telling ---- */
 
 typedef struct telling {
-    const boards *maps;
+    boards *maps;
     person *who;
     void (*line)(void *my, const char *words);
     void *to;
@@ -111,7 +111,7 @@ static bool tell_line(void *my, uint64_t number, const char *line, size_t size)
     return true;
 }
 
-void person_list_entries(const store *logs, const boards *maps, const char *table, person *who,
+void person_list_entries(const store *logs, boards *maps, const char *table, person *who,
                          void (*line)(void *my, const char *words), void *my)
 {
     telling in = {maps, who, NULL, my};
@@ -123,7 +123,7 @@ void person_list_entries(const store *logs, const boards *maps, const char *tabl
     }
 }
 
-bool person_find(const store *logs, const boards *maps, const char *table, person *who)
+bool person_find(const store *logs, boards *maps, const char *table, person *who)
 {
     person_list_entries(logs, maps, table, who, NULL, NULL);
     return who->found;
@@ -132,7 +132,7 @@ bool person_find(const store *logs, const boards *maps, const char *table, perso
 /* ---- forgetting ---- */
 
 typedef struct forgetting {
-    const boards *maps;
+    boards *maps;
     person *who;
 } forgetting;
 
@@ -218,7 +218,7 @@ static store_status leave_seats(store *logs, const char *table, const person *wh
     return logs->end(logs->context, true, taken);
 }
 
-store_status person_forget(store *logs, const boards *maps, const char *table, person *who, int64_t now)
+store_status person_forget(store *logs, boards *maps, const char *table, person *who, int64_t now)
 {
     forgetting in = {maps, who};
     if (!person_find(logs, maps, table, who))

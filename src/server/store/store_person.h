@@ -22,12 +22,12 @@ typedef struct person {
 /* The text is a key or a name; it must outlive the person. */
 person person_of(const char *key_or_name);
 /* Whether anything about the person is in a table's log. */
-bool person_find(const store *logs, const boards *maps, const char *table, person *who);
+bool person_find(const store *logs, boards *maps, const char *table, person *who);
 /* Passes a line for each entry about the person. */
-void person_list_entries(const store *logs, const boards *maps, const char *table, person *who,
+void person_list_entries(const store *logs, boards *maps, const char *table, person *who,
                          void (*line)(void *my, const char *words), void *my);
 /* Removes the person's name, key and chat from a table. In a game that runs, a bot of the level hard takes over; a seat
  * at a table that waits is opened. */
-store_status person_forget(store *logs, const boards *maps, const char *table, person *who, int64_t now);
+store_status person_forget(store *logs, boards *maps, const char *table, person *who, int64_t now);
 
 #endif

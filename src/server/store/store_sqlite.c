@@ -12,63 +12,12 @@
 #include "server/store/store_sqlite.h"
 #include "base/hash.h"
 #include "base/util/list.h"
+#include "server/store/store_sqlite_statements.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-typedef enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    END,
-    FIND,
-    MAKE,
-    TOUCH,
-    TURN,
-    WRITE,
-    READ,
-    SCAN,
-    LIST,
-    NOTE_ALIVE,
-    WAS_ALIVE,
-    DATA_VERSION,
-    BESIDE,
-    STATEMENTS
-} statement;
-
-/* BEGIN IMMEDIATE: no other process writes between reading a table's next number and the commit. TOUCH leaves the state
- * and so its index alone. TOUCH and TURN update a row only if it is as remembered, that is, if nobody else has added a
- * line. READ follows the chain of lines back to the first wanted; requiring that numbers fall by one ends it even in a
- * damaged file; SCAN finds what is left of a log whose chain is broken. */
-#define ROW "SELECT key, state, lines, changed, last, id, sum, (SELECT sum FROM lines WHERE place = last) FROM tables"
-static const char *const sql[STATEMENTS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [END] = "SELECT max(place) FROM lines",
-    [FIND] = (ROW " WHERE id = ?1"),
-    [MAKE] = "INSERT INTO tables (id, state, lines, changed, last, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?8)",
-    [TOUCH] =
-        "UPDATE tables SET lines = ?3, changed = ?4, last = ?5, sum = ?8 WHERE key = ?1 AND lines = ?6 AND last = ?7",
-    [TURN] = ("UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5, sum = ?8"
-              " WHERE key = ?1 AND lines = ?6 AND last = ?7"),
-    [WRITE] = "INSERT INTO lines (place, key, number, previous, text, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    [READ] = ("WITH RECURSIVE log (number, previous, text, sum) AS"
-              " (SELECT number, previous, text, sum FROM lines WHERE place = ?1 AND key = ?3 AND number = ?2 UNION ALL"
-              "  SELECT lines.number, lines.previous, lines.text, lines.sum FROM log CROSS JOIN lines"
-              "  ON lines.place = log.previous AND lines.key = ?3 AND lines.number = log.number - 1"
-              "  WHERE log.number > 0)"
-              " SELECT number, text, sum FROM log ORDER BY number"),
-    [SCAN] = "SELECT number, text, sum FROM lines WHERE key = ?1 ORDER BY number",
-    [LIST] = (ROW " WHERE state IN (?1, ?2, ?3, ?4) ORDER BY changed DESC"),
-    [NOTE_ALIVE] = ("INSERT INTO server (one, alive) VALUES (1, ?1)"
-                    " ON CONFLICT (one) DO UPDATE SET alive = excluded.alive"),
-    [WAS_ALIVE] = "SELECT alive FROM server",
-    [DATA_VERSION] = "PRAGMA data_version",
-    [BESIDE] = "DELETE FROM beside RETURNING id",
-};
 
 /* A row of `tables`. */
 typedef struct row {
@@ -284,6 +233,16 @@ static store_status write_run(sqlite_store *self, size_t first, size_t count, in
     return result == SQLITE_OK ? STORE_OK : fail(self, result);
 }
 
+static int write_map(sqlite_store *self, const store_map *map)
+{
+    sqlite3_stmt *write = self->statements[KEEP_MAP];
+    sqlite3_bind_text(write, 1, map->sha256, -1, SQLITE_STATIC);
+    int result = sqlite3_bind_blob64(write, 2, self->writing.text.bytes + map->at, map->size, SQLITE_STATIC);
+    result = result == SQLITE_OK ? run(self, KEEP_MAP) : result;
+    sqlite3_clear_bindings(write);
+    return result;
+}
+
 static int64_t microseconds(clockid_t which)
 {
     struct timespec at;
@@ -317,7 +276,9 @@ static store_status write_all(sqlite_store *self)
         if (status != STORE_OK)
             return status;
     }
-    if (self->writing.alive) {
+    for (size_t i = 0; i < self->writing.map_count && result == SQLITE_OK; i++)
+        result = write_map(self, &self->writing.maps[i]);
+    if (result == SQLITE_OK && self->writing.alive) {
         sqlite3_bind_int64(self->statements[NOTE_ALIVE], 1, self->writing.alive);
         result = run(self, NOTE_ALIVE);
     }
@@ -334,7 +295,7 @@ static void commit(void *context)
     if (self->writing.failed) {
         snprintf(self->trouble, sizeof self->trouble, "a line could not be gathered");
         self->status = STORE_FAILED;
-    } else if (self->writing.count > 0 || self->writing.alive) {
+    } else if (self->writing.count > 0 || self->writing.map_count > 0 || self->writing.alive) {
         self->status = write_all(self);
     }
     /* some errors roll back by themselves */
@@ -503,6 +464,28 @@ static void changed_beside(void *context, void (*each)(void *my, const char *tab
     free(all.tables);
 }
 
+static store_status keep_map(void *context, const char *sha256, const char *text, size_t size)
+{
+    sqlite_store *self = context;
+    return store_batch_add_map(&self->pending, sha256, text, size) ? STORE_OK : STORE_FAILED;
+}
+
+static store_status read_map(void *context, const char *sha256, buffer *out)
+{
+    sqlite_store *self = context;
+    sqlite3_stmt *ask = self->statements[READ_MAP];
+    sqlite_writer_ended(self->writer, true);
+    sqlite3_bind_text(ask, 1, sha256, -1, SQLITE_STATIC);
+    int result = sqlite3_step(ask);
+    store_status status = result == SQLITE_DONE ? STORE_NONE : result == SQLITE_ROW ? STORE_OK : fail(self, result);
+    const void *text = status == STORE_OK ? sqlite3_column_blob(ask, 0) : NULL;
+    if (text)
+        buffer_add(out, text, (size_t)sqlite3_column_bytes(ask, 0));
+    sqlite3_reset(ask);
+    sqlite3_clear_bindings(ask);
+    return status == STORE_OK && (out->failed || !text) ? fail(self, SQLITE_NOMEM) : status;
+}
+
 static const char *trouble(void *context)
 {
     return ((sqlite_store *)context)->trouble;
@@ -512,25 +495,12 @@ static void close_store(void *context)
 {
     sqlite_store *self = context;
     sqlite_writer_stop(self->writer);
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(self->statements[i]);
+    sqlite_statements_finalize(self->statements);
     sqlite_checkpointer_stop(self->checkpointer);
     sqlite_file_close(&self->file);
     store_batch_free(&self->pending);
     store_batch_free(&self->writing);
     free(self);
-}
-
-static bool prepare(sqlite_store *self, char *why, size_t capacity)
-{
-    for (int i = 0; i < STATEMENTS; i++) {
-        if (sqlite3_prepare_v3(self->file.db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL)) {
-            snprintf(why, capacity, "%s: the database lacks what it should hold (%s)", self->file.path,
-                     sqlite3_errmsg(self->file.db));
-            return false;
-        }
-    }
-    return true;
 }
 
 static void fill_in(sqlite_store *self, store *made)
@@ -539,8 +509,8 @@ static void fill_in(sqlite_store *self, store *made)
         self->alive = sqlite3_column_int64(self->statements[WAS_ALIVE], 0);
     sqlite3_reset(self->statements[WAS_ALIVE]);
     self->version = data_version(self);
-    *made = (store){self, add,  begin,      end,       waited,         forget,  read_lines,
-                    list, find, note_alive, was_alive, changed_beside, trouble, close_store};
+    *made = (store){self,       add,       begin,          end,     waited,      forget,   read_lines, list, find,
+                    note_alive, was_alive, changed_beside, trouble, close_store, keep_map, read_map};
 }
 
 /* Opens the file and prepares the statements. NULL: `why` says why. */
@@ -556,7 +526,9 @@ static sqlite_store *open_store(bool (*open_file)(sqlite_file *file, const char 
         free(self);
         return NULL;
     }
-    if (!prepare(self, why, capacity)) {
+    if (sqlite_statements_prepare(self->file.db, self->statements) != SQLITE_OK) {
+        snprintf(why, capacity, "%s: the database lacks what it should hold (%s)", self->file.path,
+                 sqlite3_errmsg(self->file.db));
         close_store(self);
         return NULL;
     }

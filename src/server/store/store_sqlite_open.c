@@ -23,6 +23,9 @@
  * other damage is found when it is read. */
 enum { CHECKED_WHOLE = 256 << 20 };
 
+/* The map files that tables were made with. */
+#define MAPS "CREATE TABLE IF NOT EXISTS maps (sha256 TEXT PRIMARY KEY, text BLOB NOT NULL);"
+
 /* Lines are stored in the order of arrival, whatever their table, so that a commit writes a few pages at the end
  * instead of one for each table. Each line refers to the previous one of its table, and a table to its last: that is
  * how a log is read. `sum` is the check value of a line or of a table's row (store_batch.h); `server` has one row: when
@@ -39,13 +42,11 @@ static const char schema[] =
     "CREATE TABLE lines (place INTEGER PRIMARY KEY, key INTEGER NOT NULL, number INTEGER NOT NULL,"
     " previous INTEGER NOT NULL, text TEXT NOT NULL, sum INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE server (one INTEGER PRIMARY KEY CHECK (one = 1), alive INTEGER NOT NULL);"
-    "CREATE TABLE beside (id TEXT NOT NULL);"
-    "COMMIT;";
+    "CREATE TABLE beside (id TEXT NOT NULL);" MAPS "COMMIT;";
 
 /* FULL: the write-ahead log is synced at each commit, so that what was acknowledged survives a power failure. It is
  * checkpointed by store_sqlite_checkpoint.c, not within commits, and truncated after it has grown beyond the limit. */
-static const char settings[] = "CREATE TABLE IF NOT EXISTS beside (id TEXT NOT NULL);"
-                               "PRAGMA synchronous=FULL;"
+static const char settings[] = "CREATE TABLE IF NOT EXISTS beside (id TEXT NOT NULL);" MAPS "PRAGMA synchronous=FULL;"
                                "PRAGMA wal_autocheckpoint=0;"
                                "PRAGMA journal_size_limit=33554432;"
                                "PRAGMA cache_size=-32768;";
@@ -396,7 +397,7 @@ bool sqlite_file_look(sqlite_file *file, const char *folder, char *why, size_t c
     if (result == SQLITE_OK)
         result = sqlite3_busy_timeout(file->db, 10000);
     if (result == SQLITE_OK)
-        result = sqlite3_exec(file->db, "PRAGMA synchronous=FULL; PRAGMA secure_delete=ON", NULL, NULL, NULL);
+        result = sqlite3_exec(file->db, "PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;" MAPS, NULL, NULL, NULL);
     if (result == SQLITE_OK)
         result = ask(file->db, "PRAGMA application_id", &application, NULL, 0);
     if (result == SQLITE_OK)

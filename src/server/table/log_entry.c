@@ -63,7 +63,7 @@ static void write_terms(const terms *agreed, buffer *out)
     chm_seed_print(&agreed->seed, seed);
     buffer_print(out,
                  ",\"map\":\"%s\",\"map_sha256\":\"%s\",\"engine\":\"%s\",\"seats\":%d,\"seed\":\"%s\",\"options\":",
-                 agreed->board->id, agreed->board->sha256, chm_engine(), agreed->seats, seed);
+                 agreed->board->id, terms_map_hash(agreed), chm_engine(), agreed->seats, seed);
     options_write(agreed->board, &agreed->options, out);
     if (agreed->move_time)
         buffer_print(out, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", agreed->move_time,
@@ -187,15 +187,18 @@ bool options_read(const json_value *object, const chm_board *board, chm_options 
     return true;
 }
 
-static bool read_terms(const boards *maps, const json_value *top, terms *made)
+static bool read_terms(boards *maps, const json_value *top, terms *made)
 {
-    *made = (terms){.board = boards_find(maps, member_text(top, "map", "")),
+    const char *sha256 = member_text(top, "map_sha256", "");
+    *made = (terms){.board = boards_version(maps, member_text(top, "map", ""), sha256),
                     .seats = (uint8_t)member_number(top, "seats", 0),
                     .move_time = member_number(top, "time", 0),
                     .reserve = member_number(top, "reserve", 0),
                     .by_days = member_true(top, "days"),
                     .in_lobby = member_true(top, "public"),
                     .starts_full = member_true(top, "auto")};
+    if (made->board && strcmp(made->board->sha256, sha256) != 0 && chm_board_is_version(made->board, sha256))
+        copy(made->map_sha256, sizeof made->map_sha256, sha256);
     return made->board && made->seats >= made->board->min_seats && made->seats <= made->board->max_seats &&
            chm_seed_parse(member_text(top, "seed", ""), &made->seed) &&
            copy(made->host, sizeof made->host, member_text(top, "host", "")) &&
@@ -203,7 +206,7 @@ static bool read_terms(const boards *maps, const json_value *top, terms *made)
            options_read(member_of(top, "options"), made->board, &made->options);
 }
 
-static bool read_entry(const boards *maps, const json_value *top, log_entry *entry)
+static bool read_entry(boards *maps, const json_value *top, log_entry *entry)
 {
     int kind = find_word(words, LOG_ENTRY_KINDS, member_text(top, "deed", ""));
     int by = find_word(movers, MOVERS, member_text(top, "by", movers[0]));
@@ -258,7 +261,7 @@ static bool read_record(const char *line, size_t size, log_entry *entry)
     return true;
 }
 
-chm_status log_entry_read(const boards *maps, const char *line, size_t size, log_entry *entry)
+chm_status log_entry_read(boards *maps, const char *line, size_t size, log_entry *entry)
 {
     json_document from;
     if (read_record(line, size, entry))

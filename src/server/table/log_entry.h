@@ -84,7 +84,14 @@ typedef struct terms {
     bool starts_full;          /* starts by itself when no seat is open */
     char host[SECRET_HASH];    /* hash of the creator's key */
     char engine[ENGINE_BYTES]; /* as read from a log: the engine that created the table; "": unknown */
+    char map_sha256[65];       /* as read from a log: the hash of an earlier version of the map; "": the board's */
 } terms;
+
+/* The hash of the map file that the table was made with. */
+static inline const char *terms_map_hash(const terms *agreed)
+{
+    return agreed->map_sha256[0] ? agreed->map_sha256 : agreed->board->sha256;
+}
 
 typedef struct log_entry {
     log_entry_kind kind;
@@ -119,7 +126,7 @@ log_entry log_entry_start(int64_t at);
 /* An entry as a line of the log, without a newline, and back. log_entry_read returns CHM_NO_MEMORY, or CHM_BAD_TEXT if
  * it is not an entry or names an unknown map. */
 void log_entry_write(const log_entry *entry, buffer *out);
-chm_status log_entry_read(const boards *maps, const char *line, size_t size, log_entry *entry);
+chm_status log_entry_read(boards *maps, const char *line, size_t size, log_entry *entry);
 
 /* Options as a JSON object of those that differ from the map's defaults. */
 void options_write(const chm_board *board, const chm_options *options, buffer *out);

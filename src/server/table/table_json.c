@@ -52,9 +52,10 @@ void table_write_state(const struct table *table, unsigned here, int watchers, b
 {
     static const char *const states[STORE_STATES] = {"waiting", "running", "over", "closed"};
     const terms *on = &table->terms;
-    buffer_print(
-        out, "\"table\":\"%s\",\"state\":\"%s\",\"map\":\"%s\",\"map_sha256\":\"%s\",\"public\":%s,\"auto\":%s",
-        table->id, states[table->state], on->board->id, on->board->sha256, truth(on->in_lobby), truth(on->starts_full));
+    buffer_print(out,
+                 "\"table\":\"%s\",\"state\":\"%s\",\"map\":\"%s\",\"map_sha256\":\"%s\",\"public\":%s,\"auto\":%s",
+                 table->id, states[table->state], on->board->id, terms_map_hash(on), truth(on->in_lobby),
+                 truth(on->starts_full));
     buffer_text(out, ",\"options\":");
     options_write(on->board, &on->options, out);
     buffer_text(out, ",\"clock\":");
@@ -150,6 +151,7 @@ void table_header(const struct table *table, chm_header *header)
 {
     const terms *on = &table->terms;
     chm_header_make(on->board, on->seats, &on->options, &on->seed, header);
+    memcpy(header->map_sha256, terms_map_hash(on), sizeof header->map_sha256);
     header->revision = table->revision;
     memcpy(header->engine, table->engine, sizeof table->engine);
     for (int s = 0; s < on->seats; s++) {

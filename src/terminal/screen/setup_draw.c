@@ -7,15 +7,10 @@
 #include <cheminot/bot.h>
 #include <string.h>
 
-/* A sentence about a map, by its rules. */
-static const char *setup_about(const chm_board *board)
+static const char *map_about(const chm_board *board)
 {
-    for (int rule = board->rule_count; rule-- > 0;) {
-        const rule_words *words = words_of(board, rule);
-        if (words && words->tagline)
-            return _(words->tagline);
-    }
-    return _("The classic: cards, tracks and tickets. Start here.");
+    const char *tagline = board->tagline[messages_lang()];
+    return tagline ? tagline : "";
 }
 
 static const char *setup_option(const chm_board *board, int rule)
@@ -90,7 +85,7 @@ static const char *advice(const setup_form *form)
     form_row row = form->rows[form->row];
     switch (row.kind) {
     case ROW_MAP:
-        return setup_about(form->maps[row.index]);
+        return map_about(form->maps[row.index]);
     case ROW_SEAT:
         return kind_about(form->player[row.index].kind);
     case ROW_JOIN:

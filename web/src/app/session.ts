@@ -22,23 +22,25 @@ import { name } from './settings';
 export const api = new Api();
 
 const maps = new Map<string, Promise<unknown>>();
-/** A map file by its id; each is fetched once. */
-function mapOf(map: string): Promise<unknown> {
-  const known = maps.get(map) ?? api.map(map);
-  known.catch(() => maps.delete(map));
-  maps.set(map, known);
+/** A map file by its id and hash; each is fetched once. Without a hash it is what is offered now. */
+function mapOf(map: string, sha256?: string): Promise<unknown> {
+  if (!sha256) return api.map(map);
+  const version = `${map} ${sha256}`;
+  const known = maps.get(version) ?? api.map(map, sha256);
+  known.catch(() => maps.delete(version));
+  maps.set(version, known);
   return known;
 }
 
-/** A board by its map's id, to look at. */
-export const boardOf = async (map: string): Promise<Board> => readBoard(await mapOf(map));
+/** A board by its map's id and hash, to look at. */
+export const boardOf = async (map: string, sha256?: string): Promise<Board> => readBoard(await mapOf(map, sha256));
 
 /** … to play on: with the engine. */
-export async function playableBoard(map: string): Promise<Board> {
+export async function playableBoard(map: string, sha256?: string): Promise<Board> {
   const engine = loadEngine().catch((why: unknown) => {
     throw new RefusedError('OFFLINE', String(why));
   });
-  const [file, loaded] = await Promise.all([mapOf(map), engine]);
+  const [file, loaded] = await Promise.all([mapOf(map, sha256), engine]);
   return readBoard(file, loaded);
 }
 
@@ -196,7 +198,7 @@ export class Session {
     this.table.value = message;
     if (message.rematch) this.rematch.value = message.rematch;
     if (!this.board.value && !this.unreadable.value)
-      playableBoard(message.map).then(
+      playableBoard(message.map, message.map_sha256).then(
         (board) => {
           this.board.value = board;
           this.#fold();

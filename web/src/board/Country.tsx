@@ -4,8 +4,10 @@
 // The country behind the tracks, in the style of an engraved atlas: water lines along the coast, dotted borders,
 // rivers and hills in fine strokes. Everything is faint, so that the tracks stand out.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Art } from '../art/art';
+import { outlinedArt } from '../art/outlined';
+import type { Board } from '../state/board';
 import { piecesOf } from './cut_outlines';
 import type { Box } from './geometry';
 import type { Layout } from './layout';
@@ -18,18 +20,19 @@ const ARTS: Readonly<Record<string, () => Promise<{ art: Art }>>> = {
   pennsylvania: () => import('../art/pennsylvania'),
 };
 
-/** The map's background, once it is loaded. Maps without one have a plain background. */
-function useArt(map: string): Art | null {
+/** The map's background: its own, or ours, once it is loaded. Maps without one have a plain background. */
+function useArt(board: Board): Art | null {
+  const own = useMemo(() => outlinedArt(board.raw), [board.raw]);
   const [art, setArt] = useState<Art | null>(null);
   useEffect(() => {
     let here = true;
     setArt(null);
-    ARTS[map]?.().then((made) => here && setArt(made.art));
+    if (!own) ARTS[board.id]?.().then((made) => here && setArt(made.art));
     return () => {
       here = false;
     };
-  }, [map]);
-  return art;
+  }, [board.id, own]);
+  return own ?? art;
 }
 
 /** Water lines: strokes of decreasing width, alternately in line and sea colour, leave thin lines parallel to the coast. */
@@ -43,10 +46,17 @@ const WATER = [
 const HILL =
   'm-6 4c2-2 3-7 5-8c1.5 .5 2 2 3 3c1-1.5 2-2 2.5-2c1.5 1 3 5 4 7m-9.5-8c.5 2 0 4-.5 6m2-4.5c.3 1.5 0 3-.3 4m4.5-3c0 1 0 2-.3 3';
 
-export function Country({ map, layout, page, prefix }: { map: string; layout: Layout; page: Box; prefix: string }) {
-  const art = useArt(map);
+interface CountryProps {
+  board: Board;
+  layout: Layout;
+  page: Box;
+  prefix: string;
+}
+
+export function Country({ board, layout, page, prefix }: CountryProps) {
+  const art = useArt(board);
   const whole = { x: page.left, y: page.top, width: page.right - page.left, height: page.bottom - page.top };
-  if (map === 'ghost-train') return <Village page={page} layout={layout} />;
+  if (board.id === 'ghost-train') return <Village page={page} layout={layout} />;
   if (!art) return <rect class="b-land" {...whole} />;
   const { unit } = layout.sizes;
   return (

@@ -28,7 +28,7 @@ export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps
       <rect x={page.left} y={page.top} width={page.right - page.left} height={page.bottom - page.top} />
     </clipPath>
     <g clip-path={`url(#${prefix}page)`}>
-      <Country map={board.id} layout={layout} page={page} prefix={prefix} />
+      <Country board={board} layout={layout} page={page} prefix={prefix} />
       {board.regions.length > 0 && <Regions board={board} layout={layout} />}
       {board.id !== 'ghost-train' && <Ornaments title={board.name[lang]} layout={layout} />}
     </g>

@@ -25,7 +25,7 @@ async function fetchRecord(id: string): Promise<Record> {
   if (table?.state === 'waiting' || table?.state === 'running') return table.state;
   const [game] = readRecord(await api.record(id));
   if (!game) return 'missing';
-  const board = await playableBoard(game.header.map).catch((why: unknown) => {
+  const board = await playableBoard(game.header.map, game.header.map_sha256).catch((why: unknown) => {
     if (why instanceof RefusedError) throw why;
     return null; // a map file of a later version
   });

@@ -3,6 +3,7 @@
 
 // The first page.
 
+import { thumbnails } from 'virtual:thumbnails';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app/router';
 import { api } from '../app/session';
@@ -28,6 +29,13 @@ function botsOf(plan: Plan): string {
   const [level = ''] = kinds;
   const bots = say.someBots(kinds.length);
   return kinds.every((each) => each === level) ? say.levelOfBots(bots, levelName(level).toLowerCase()) : bots;
+}
+
+/** How many games there are, in words. Before the server has told its maps there are as many as have a picture. */
+function manyMaps(): string {
+  const count = maps.value.length || Object.keys(thumbnails).length;
+  const words: Readonly<Record<number, string>> = frontMessages().many;
+  return words[count] ?? String(count);
 }
 
 /** Begins a game against bots on a map: one click, one game. */
@@ -140,7 +148,7 @@ export function Front() {
         <Language />
         <div class="f-title">
           <h1>Cheminot</h1>
-          <p class="f-lead">{say.lead}</p>
+          <p class="f-lead">{say.lead(manyMaps())}</p>
           <p class="f-terms">{say.terms}</p>
         </div>
       </header>
@@ -163,7 +171,7 @@ export function Front() {
         </p>
         <section aria-labelledby="f-maps">
           <h2 id="f-maps" class="f-rule">
-            <span>{say.maps}</span>
+            <span>{say.maps(manyMaps())}</span>
           </h2>
           <div class="f-cards" role="radiogroup" aria-label={say.pickMap}>
             {maps.value.map((entry) => (

@@ -36,7 +36,7 @@ interface Found {
 
 async function find(table: string, secret: string): Promise<Found> {
   const look = await api.link(table, secret);
-  const [board, mine] = await Promise.all([boardOf(look.table.map), api.mine()]);
+  const [board, mine] = await Promise.all([boardOf(look.table.map, look.table.map_sha256), api.mine()]);
   return { look, map: named(board.name), games: mine.filter(({ state }) => state !== 'closed').length };
 }
 

@@ -6,6 +6,8 @@
 import { messages } from './messages';
 
 export const common = messages({
+  // Who drew a map.
+  by: 'by %s',
   colour: {
     red: 'red',
     orange: 'orange',

@@ -6,22 +6,17 @@
 import { messages, within } from './messages';
 
 export const frontMessages = messages({
-  lead: 'Five railway board games, with friends or against bots.',
+  lead: '%s railway board games, with friends or against bots.',
+  // At the beginning of a sentence.
+  many: { 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight', 9: 'Nine', 10: 'Ten', 11: 'Eleven', 12: 'Twelve' },
   terms: 'In your browser. No account, nothing to install.',
   language: 'Language',
-  maps: 'Five maps',
+  maps: '%s maps',
   pickMap: 'Choose a map',
   players: '%d–%d players',
   minutes: '%d–%d min',
   rules: 'Rules',
   rulesOf: 'Rules: %s',
-  about: {
-    usa: 'The classic: cards, tracks and tickets. Start here.',
-    france: 'Lay the tracks first, then claim them.',
-    'old-west': 'Hold a city, and others’ tracks pay you.',
-    pennsylvania: 'Every track may bring a share in a company.',
-    'ghost-train': 'Short and spooky: six tickets win.',
-  },
   picture: 'The board: %s',
   bots: 'Play against bots',
   botsNote: '%s, with %s',

@@ -41,8 +41,9 @@ export class Api {
   table = (table: string): Promise<Table> => this.#json('GET', at(table));
   mine = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/mine')).tables;
   maps = async (): Promise<MapEntry[]> => (await this.#json<{ maps: MapEntry[] }>('GET', '/api/maps')).maps;
-  /** A map file, for readBoard. */
-  map = (map: string): Promise<unknown> => this.#json('GET', `/api/maps/${encodeURIComponent(map)}`);
+  /** A map file, for readBoard: as it is offered, or the version that has this hash. */
+  map = (map: string, sha256?: string): Promise<unknown> =>
+    this.#json('GET', `/api/maps/${encodeURIComponent(map)}${sha256 ? `/${sha256}` : ''}`);
   levels = async (): Promise<Level[]> => (await this.#json<{ levels: Level[] }>('GET', '/api/levels')).levels;
   /** The record of a finished game, for readRecord. */
   record = async (table: string): Promise<string> => (await this.#send('GET', `${at(table)}/record`)).text();

@@ -85,7 +85,13 @@ export interface MapEntry {
   id: string;
   name: { en: string; fr: string };
   players: [number, number];
+  sha256?: string;
   options: unknown[];
+  author?: { en: string; fr: string };
+  /** A sentence about the game. */
+  tagline?: { en: string; fr: string };
+  /** How long a game takes, least and most. */
+  minutes?: [number, number];
 }
 
 export interface Level {

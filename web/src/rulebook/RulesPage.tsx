@@ -8,6 +8,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { api, boardOf, playableBoard } from '../app/session';
 import { BoardView } from '../board/BoardView';
+import { common } from '../messages/common';
 import { lang, mapLang } from '../messages/language';
 import { named } from '../messages/messages';
 import type { MapEntry } from '../protocol/messages';
@@ -92,12 +93,15 @@ function Rules({ board }: { board: Board }) {
     if (part) document.getElementById(part)?.scrollIntoView();
   }, [board]);
   const [least, most] = board.players;
+  const { author, tagline } = board.raw;
+  const facts = [w.facts(least, most, board.numbers.wagons), ...(author ? [common().by(named(both(author)))] : [])];
   return (
     <>
       <header class="rules-head">
         <div>
           <h1>{w.title(named(board.name))}</h1>
-          <p class="rules-facts">{w.facts(least, most, board.numbers.wagons)}</p>
+          {tagline && <p class="rules-tagline">{named(both(tagline))}</p>}
+          <p class="rules-facts">{facts.join(' · ')}</p>
         </div>
         <div class="rules-picture">
           <BoardView board={board} lang={mapLang.value} label={named(board.name)} bare />

@@ -35,6 +35,9 @@ export interface MapFile {
   id: string;
   name: Name;
   note?: Name;
+  author?: Name;
+  tagline?: Name;
+  minutes?: [number, number];
   players: [number, number];
   numbers?: Partial<Numbers>;
   points: number[];
@@ -42,6 +45,9 @@ export interface MapFile {
   options?: Record<string, boolean>;
   deck: Partial<Record<Card, number>>;
   size: Point;
+  /** Polygons. */
+  land?: Point[][];
+  lakes?: Point[][];
   places: { id: string; name: Name; x: number; y: number; label?: Side }[];
   tracks: MapTrack[];
   tickets: { a: string; b: string; points?: number }[];

@@ -51,11 +51,11 @@ function Stopped({ table: of }: { table: TableInfo }) {
   const who = of.seats.flatMap((seat) => (seat.kind === 'open' ? [] : [seat.name]));
   const [name, setName] = useState('');
   useEffect(() => {
-    boardOf(of.map).then(
+    boardOf(of.map, of.map_sha256).then(
       (board) => setName(named(board.name)),
       () => setName(of.map),
     );
-  }, [of.map]);
+  }, [of.map, of.map_sha256]);
   return (
     <main class="t-gone">
       <h1>{name}</h1>
