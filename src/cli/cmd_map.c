@@ -188,7 +188,8 @@ static int show_map(const char *name, chm_lang lang)
     show_tracks(board);
     heading(_("Tickets"));
     for (int t = 0; t < board->ticket_count; t++)
-        printf("  %-36s %d\n", board->tickets[t].id, board->tickets[t].points);
+        printf("  %-36s %d%s%s\n", board->tickets[t].id, board->tickets[t].points, board->tickets[t].deck ? "  " : "",
+               board->tickets[t].deck ? board->ticket_decks[board->tickets[t].deck].name[lang] : "");
     show_rule_words(board);
     chm_board_free(board);
     return 0;

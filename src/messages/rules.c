@@ -36,6 +36,23 @@ static void deck(book *self)
         book_more(self, BOOK_START, START_DECK, "%s", _("There is no market."));
 }
 
+static void start_tickets(book *self)
+{
+    const chm_board *board = self->board;
+    int dealt = 0;
+    for (int i = 0; i < board->ticket_deck_count; i++)
+        dealt += board->ticket_decks[i].dealt;
+    book_say(self, BOOK_START, START_TICKETS,
+             _("Everybody is dealt *%s* (of %d) and keeps *at least %d*. All choose at the same time."),
+             book_tickets(dealt).text, board->ticket_count, board->numbers.tickets_kept);
+    for (int i = 1; i < board->ticket_deck_count; i++) {
+        const chm_ticket_deck *deck = &board->ticket_decks[i];
+        book_more(self, BOOK_START, START_TICKETS,
+                  _("Among them *%s* (of %d) from the deck “%s”, the rest of which leaves the game unseen."),
+                  book_tickets(deck->dealt).text, deck->count, deck->name[messages_lang()]);
+    }
+}
+
 static void start(book *self)
 {
     const chm_numbers *numbers = &self->board->numbers;
@@ -43,11 +60,10 @@ static void start(book *self)
     book_say(self, BOOK_START, START_HAND, _("Everybody has *%d wagons*, %s and no points."), numbers->wagons,
              book_cards(numbers->opening_hand).text);
     deck(self);
-    book_say(self, BOOK_START, START_TICKETS,
-             _("Everybody is dealt *%s* (of %d) and keeps *at least %d*. All choose at the same time."),
-             book_tickets(numbers->tickets_dealt).text, self->board->ticket_count, numbers->tickets_kept);
+    start_tickets(self);
     book_more(self, BOOK_START, START_TICKETS, "%s",
-              numbers->shuffle_rejected ? _("Those given back are shuffled together and put under the pile.")
+              numbers->rejected_leave     ? _("Those given back leave the game.")
+              : numbers->shuffle_rejected ? _("Those given back are shuffled together and put under the pile.")
                                         : _("Those given back are put under the pile."));
     book_say(self, BOOK_START, START_FIRST, "%s",
              _("Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats."));

@@ -4,25 +4,16 @@
 /* A view hears a game whose events are damaged, out of order or made of any bytes. A refused event changes nothing; an
  * accepted one leaves a view that can be read and continued. The first four bytes say which game is heard by whom, the
  * others what becomes of its events. */
-#include <cheminot/record.h>
+#include "property/boards.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAPS = 16, SERIES = 4, MOST_EVENTS = 2400, MOST_MOVES = 4096 };
+enum { MAPS = 32, SERIES = 4, MOST_EVENTS = 2400, MOST_MOVES = 4096 };
 
 static void expect(bool good)
 {
     if (!good)
         abort();
-}
-
-static chm_board *board_of(uint8_t number)
-{
-    static chm_board *boards[MAPS];
-    size_t i = number % (chm_map_count() < MAPS ? chm_map_count() : MAPS);
-    if (!boards[i])
-        expect(chm_board_load(chm_map_at(i)->text, chm_map_at(i)->size, NULL, &boards[i]) == CHM_OK);
-    return boards[i];
 }
 
 /* ---- true games ---- */
@@ -47,10 +38,11 @@ static chm_options options_of(const chm_board *board, bool all)
 }
 
 /* Played once and kept. */
-static const stream *stream_of(const chm_board *board, uint8_t map, int seats, bool all, int series)
+static const stream *stream_of(size_t map, int seats, bool all, int series)
 {
     static stream *kept[MAPS][CHM_MAX_SEATS + 1][2][SERIES];
-    stream **at = &kept[map % MAPS][seats][all][series];
+    const chm_board *board = boards_at(map);
+    stream **at = &kept[map][seats][all][series];
     stream *made = *at;
     if (made)
         return made;
@@ -131,11 +123,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static chm_view view;
     if (size < 4)
         return 0;
-    const chm_board *board = board_of(data[0]);
+    const chm_board *board = boards_at(boards_of_byte(data[0]));
     int seats = board->min_seats + (data[1] & 7) % (board->max_seats - board->min_seats + 1),
         who = data[2] % (seats + 2);
     bool all = data[1] & 8;
-    const stream *game = stream_of(board, data[0] % (uint8_t)chm_map_count(), seats, all, data[3] % SERIES);
+    const stream *game = stream_of(boards_of_byte(data[0]), seats, all, data[3] % SERIES);
     chm_options options = options_of(board, all);
     chm_view_begin(&view, board, seats, &options,
                    who < seats    ? (chm_seat)who

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Any bytes as a record: they are played again, or refused with a place and a sentence, and the game stays sound. */
-#include <cheminot/record.h>
+#include "property/boards.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,22 +10,6 @@ static void expect(bool good)
 {
     if (!good)
         abort();
-}
-
-static const chm_board *find_board(void *context, const chm_header *header)
-{
-    enum { MOST = 16 };
-    static chm_board *boards[MOST];
-    (void)context;
-    for (size_t i = 0; i < chm_map_count() && i < MOST; i++) {
-        const chm_map_file *file = chm_map_at(i);
-        if (strcmp(file->id, header->map))
-            continue;
-        if (!boards[i])
-            expect(chm_board_load(file->text, file->size, NULL, &boards[i]) == CHM_OK);
-        return boards[i];
-    }
-    return NULL;
 }
 
 /* A turn begins, or the game is over, when all that went before is done: then everything must be in its place. */
@@ -38,7 +22,7 @@ static void hear(void *context, const chm_game *game, const chm_event *event)
 
 static void replay(const char *text, size_t size)
 {
-    chm_reader reader = {.board = find_board, .event = hear};
+    chm_reader reader = {.board = boards_for, .event = hear};
     chm_error error = {0};
     int games = 0;
     chm_status status = chm_record_replay(text, size, &reader, &games, &error);
@@ -100,7 +84,7 @@ static const chm_board *rewrite_header(const char *line, size_t size)
     expect(chm_header_read(first.bytes, first.size - 1, &again, NULL) == CHM_OK);
     chm_header_write(&again, &(chm_sink){write_down, &second});
     expect(first.size == second.size && !memcmp(first.bytes, second.bytes, first.size));
-    return find_board(NULL, &header);
+    return boards_for(NULL, &header);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -3,7 +3,7 @@
 
 /* Any bytes as a view: the first names a map, the rest is the line. It is refused with a sentence, or it is a view that
  * is the same when written and read again, and from which games can be dealt and played. */
-#include <cheminot/record.h>
+#include "property/boards.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,16 +11,6 @@ static void expect(bool good)
 {
     if (!good)
         abort();
-}
-
-static const chm_board *board_of(uint8_t number)
-{
-    enum { MOST = 16 };
-    static chm_board *boards[MOST];
-    size_t i = number % (chm_map_count() < MOST ? chm_map_count() : MOST);
-    if (!boards[i])
-        expect(chm_board_load(chm_map_at(i)->text, chm_map_at(i)->size, NULL, &boards[i]) == CHM_OK);
-    return boards[i];
 }
 
 typedef struct written {
@@ -57,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static chm_view view, again;
     if (!size)
         return 0;
-    const chm_board *board = board_of(data[0]);
+    const chm_board *board = boards_at(boards_of_byte(data[0]));
     chm_error error = {0};
     if (chm_view_read(board, (const char *)data + 1, size - 1, &view, &error) != CHM_OK) {
         expect((error.status == CHM_BAD_RECORD || error.status == CHM_UNKNOWN_RULE) && *error.text &&

@@ -18,6 +18,12 @@ size_t boards_count(void)
     return chm_map_count() + sizeof more / sizeof *more;
 }
 
+size_t boards_of_byte(uint8_t byte)
+{
+    size_t maps = chm_map_count();
+    return byte < 0x80 ? byte % maps : maps + byte % (boards_count() - maps);
+}
+
 static chm_board *load(const char *id, const char *text, size_t size)
 {
     chm_error first = {0};

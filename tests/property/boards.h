@@ -8,6 +8,8 @@
 #include <cheminot/record.h>
 
 size_t boards_count(void);
+/* The index of the board that a byte of a fuzzer's input stands for: from 0x80 on those of tests/maps. */
+size_t boards_of_byte(uint8_t byte);
 /* A map that does not load ends the test. */
 const chm_board *boards_at(size_t index);
 /* Returns NULL if there is no such map. */

@@ -48,6 +48,8 @@ export const ruleText = messages({
     deck: 'There are %d cards: %d of each of %d colours and %d locomotives {loco}.',
     market: '%s cards lie face up: the *market*.',
     tickets: 'Everybody is dealt *%s* (of %d) and keeps *at least %d*. All choose at the same time.',
+    fromDeck: 'Among them *%s* (of %d) from the deck “%s”, the rest of which leaves the game unseen.',
+    gone: 'Those given back leave the game.',
     givenBack: 'Those given back are put under the pile.',
     shuffled: 'Those given back are shuffled together and put under the pile.',
     first: 'Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats.',

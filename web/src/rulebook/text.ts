@@ -4,7 +4,7 @@
 // The rules of a map in the present language, as a function of its numbers, so that page and game cannot disagree. Here
 // is what every map has; its rules add the rest.
 
-import { capital } from '../messages/messages';
+import { capital, named } from '../messages/messages';
 import { ruleText } from '../messages/rules';
 import { Book, cardsInWords, deckText, inWords, playersBy, type Section, ticketsInWords } from '../rules/book';
 import { rulesOf } from '../rules/rules';
@@ -31,8 +31,12 @@ function usual(board: Board): Section[] {
   const grey = tracks.some(({ colour }) => colour === 'grey');
   const parallels = tracks.some(({ connection }) => connection.length > 1);
   const { few, many } = playersBy(board);
-  const given = n.shuffle_rejected > 0 ? w.start.shuffled : w.start.givenBack;
-  const dealt = w.start.tickets(ticketsInWords(n.tickets_dealt), board.tickets.size, inWords(n.tickets_kept));
+  const given = n.rejected_leave > 0 ? w.start.gone : n.shuffle_rejected > 0 ? w.start.shuffled : w.start.givenBack;
+  const all = board.ticketDecks.reduce((sum, { dealt }) => sum + dealt, n.tickets_dealt);
+  const dealt = [
+    w.start.tickets(ticketsInWords(all), board.tickets.size, inWords(n.tickets_kept)),
+    ...board.ticketDecks.map((deck) => w.start.fromDeck(ticketsInWords(deck.dealt), deck.count, named(deck.name))),
+  ].join(' ');
   const pointed = board.raw.points.some((points) => points > 0);
   const sections: Section[] = [
     { id: 'aim', title: w.aim.title, lines: { text: w.aim.text(...board.players) } },

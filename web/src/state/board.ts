@@ -49,6 +49,13 @@ export interface Track {
   points: number;
 }
 
+/** A deck of tickets beside the pile: dealt in set-up only. */
+export interface TicketDeck {
+  name: Record<Lang, string>;
+  dealt: number;
+  count: number;
+}
+
 export interface Ticket {
   id: string;
   a: string;
@@ -68,6 +75,7 @@ const USUAL: Numbers = {
   tickets_drawn: 3,
   tickets_drawn_kept: 1,
   shuffle_rejected: 0,
+  rejected_leave: 0,
   parallel_closed_up_to: 3,
   tie_by_path: 1,
   last_round: 2,
@@ -99,6 +107,7 @@ export interface Board {
   places: Map<string, Place>;
   tracks: Map<string, Track>;
   tickets: Map<string, Ticket>;
+  ticketDecks: TicketDeck[];
   /** Ids of the tracks that touch a place. */
   tracksAt: Map<string, string[]>;
   companies: Company[];
@@ -155,6 +164,11 @@ export function readBoard(map: unknown, engine: Engine | null = null): Board {
         return [id, { id, a: first, b: second, points: points ?? 0 }];
       }),
     ),
+    ticketDecks: (raw.ticket_decks ?? []).map(({ id, name, dealt }) => ({
+      name: both(name),
+      dealt,
+      count: raw.tickets.filter(({ deck }) => deck === id).length,
+    })),
     tracksAt: tracksByPlace(tracks),
     companies: partsOf<Company>(raw.companies).map((company) => ({ ...company, name: both(company.name) })),
     regions: partsOf<Region>(raw.regions).map((region) => ({ ...region, name: both(region.name) })),

@@ -22,6 +22,7 @@ export interface Numbers {
   tickets_drawn: number;
   tickets_drawn_kept: number;
   shuffle_rejected: number;
+  rejected_leave: number;
   parallel_closed_up_to: number;
   tie_by_path: number;
   last_round: number;
@@ -50,7 +51,8 @@ export interface MapFile {
   lakes?: Point[][];
   places: { id: string; name: Name; x: number; y: number; label?: Side }[];
   tracks: MapTrack[];
-  tickets: { a: string; b: string; points?: number }[];
+  tickets: { a: string; b: string; points?: number; deck?: string }[];
+  ticket_decks?: { id: string; name: Name; dealt: number }[];
   /** What belongs to a rule: src/rules/<rule>/ knows what it is. */
   [part: string]: unknown;
 }

@@ -128,6 +128,17 @@ test('another number in the map is another number in the rules', () => {
   expect(textOf(rulesFr(board))).toContain('trois wagons ou moins');
 });
 
+test('a further deck of tickets is part of the deal, and what is given back leaves the game', () => {
+  const map = structuredClone(readMap('usa')) as { numbers?: object; tickets: object[]; ticket_decks?: object };
+  map.numbers = { ...map.numbers, rejected_leave: 1 };
+  map.ticket_decks = [{ id: 'long', name: { en: 'Long tickets', fr: 'Billets longs' }, dealt: 1 }];
+  for (const ticket of map.tickets.slice(0, 6)) Object.assign(ticket, { deck: 'long' });
+  const board = readBoard(map);
+  expect(textOf(rulesEn(board))).toMatch(/four tickets.*\(of 30\).*one ticket.*\(of 6\) from the deck “Long tickets”/);
+  expect(textOf(rulesEn(board))).toContain('Those given back leave the game.');
+  expect(textOf(rulesFr(board))).toMatch(/de la pioche «\sBillets longs\s»/);
+});
+
 test('the rules open at what is being asked', () => {
   expect(partNow({ phase: 'second', asks: null })).toBe('draw');
   expect(partNow({ phase: 'rule', asks: 'tiles' })).toBe('build');
