@@ -17,6 +17,7 @@ usage: rules.py ids FILE          writes the installed header cheminot/ids.h
        rules.py lists FILE        writes rules/lists.h, for the sources
        rules.py inputs            prints the files that these are made from
        rules.py files PART…       prints the rules' files of these names
+       rules.py scenarios         prints the scenarios of rules (tests/rules/README.md)
 """
 import os
 import re
@@ -139,6 +140,11 @@ def files(parts):
     return [f"src/rules/{rule}/{part}.c" for rule, has in read_book().items() for part in parts if part in has]
 
 
+def scenarios():
+    found = [f"src/rules/{rule}/scenarios.t" for rule in read_book()]
+    return [path for path in found if os.path.exists(os.path.join(ROOT, path))]
+
+
 def main():
     command, *rest = sys.argv[1:] or [""]
     if command == "ids" and len(rest) == 1:
@@ -147,6 +153,8 @@ def main():
         write(rest[0], lists_header())
     elif command == "inputs":
         print("\n".join(inputs()))
+    elif command == "scenarios":
+        print("\n".join(scenarios()))
     elif command == "files" and rest and set(rest) <= set(PARTS):
         print("\n".join(files(rest)))
     else:

@@ -14,6 +14,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 RULES = ROOT / "docs" / "rules.md"
+SOURCES = ROOT / "src" / "rules"
 PAGE = ROOT / "docs" / "rules-tests.md"
 NUMBER = re.compile(r"[A-Z]\d+")
 ENTRY = re.compile(r"- \*\*(?P<number>[A-Z]\d+)\*\* \*(?P<title>[^*]+)\.\*(?P<text>.*)")
@@ -87,12 +88,13 @@ def collect(problems):
     rules = read_rules(RULES, problems)
     tests = {number: [] for number in rules}
     count = 0
-    for path in sorted(HERE.glob("*.t")):
+    for path in [*sorted(HERE.glob("*.t")), *sorted(SOURCES.glob("*/scenarios.t"))]:
+        file = path.name if path.parent == HERE else f"{path.parent.name}/{path.name}"
         for place, numbers, title in read_scenarios(path, problems):
             count += 1
             for number in numbers:
                 if number in tests:
-                    tests[number].append((path.name, title))
+                    tests[number].append((file, title))
                 else:
                     problems.append(f"{place}: there is no rule {number} in docs/rules.md")
     problems.extend(f"rule {number} ({rules[number]}) has no scenario" for number in rules if not tests[number])
