@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Makes what gettext reads of the catalogue: OUTPUT/LANGUAGE/LC_MESSAGES/cheminot.mo from all parts, LANGUAGE/*.po. A
-language is a folder beside this file; nothing else names it.
+"""Makes what gettext reads of the catalogue: OUTPUT/LANGUAGE/LC_MESSAGES/cheminot.mo from all parts: LANGUAGE/*.po, and
+LANGUAGE.po in the folders of rules. A language is a folder beside this file; nothing else names it.
 
 usage: build.py OUTPUT [STAMP DEPFILE]     (OUTPUT is below $MESON_INSTALL_DESTDIR_PREFIX, if that is set)
 """
@@ -12,6 +12,7 @@ import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+RULES = os.path.join(os.path.dirname(HERE), "src", "rules")
 
 
 def languages(folder=HERE):
@@ -19,6 +20,8 @@ def languages(folder=HERE):
     found = {}
     for path in sorted(glob.glob(os.path.join(folder, "*", "*.po"))):
         found.setdefault(os.path.basename(os.path.dirname(path)), []).append(path)
+    for language, parts in found.items():
+        parts += sorted(glob.glob(os.path.join(RULES, "*", f"{language}.po")))
     return found
 
 
@@ -32,7 +35,7 @@ def main(output, stamp=None, depfile=None):
         subprocess.run(["msgfmt", "--check-format", "-o", os.path.join(folder, "cheminot.mo"), "-"], check=True,
                        input=joined)
     if stamp:
-        folders = [HERE, *(os.path.join(HERE, language) for language in languages())]
+        folders = [HERE, RULES, *(os.path.join(HERE, language) for language in languages())]
         with open(depfile, "w", encoding="utf-8") as file:
             file.write(f"{stamp}: {' '.join([*folders, *sum(languages().values(), [])])}\n")
         with open(stamp, "w", encoding="utf-8"):

@@ -56,9 +56,16 @@ def languages():
     return sorted(entry.name for entry in os.scandir(PO) if entry.is_dir() and glob.glob(os.path.join(entry, "*.po")))
 
 
+def part_files():
+    """Every part of every language: (language, part, path). That of a rule is in its folder."""
+    for path in sorted(glob.glob(os.path.join(PO, "*", "*.po"))):
+        yield os.path.basename(os.path.dirname(path)), os.path.basename(path)[:-3], path
+    for path in sorted(glob.glob(os.path.join(ROOT, "src", "rules", "*", "*.po"))):
+        yield os.path.basename(path)[:-3], os.path.basename(os.path.dirname(path)), path
+
+
 def parts(language):
-    return {os.path.basename(path)[:-3]: entries(text_of(path))
-            for path in sorted(glob.glob(os.path.join(PO, language, "*.po")))}
+    return {part: entries(text_of(path)) for one, part, path in part_files() if one == language}
 
 
 # ---- the sources ----
@@ -137,11 +144,14 @@ def nothing_is_missing(sources):
 def one_entry_each(_):
     """every sentence has one entry, in the part of its rule or of its place"""
     book = rules.read_book()
+    for language, part, path in part_files():
+        if language not in languages():
+            yield f"{os.path.relpath(path, ROOT)}: po/ has no such language"
+        elif part not in (book if path.startswith(os.path.join(ROOT, "src")) else PARTS):
+            yield f"{os.path.relpath(path, ROOT)}: a rule's part is {part}/{language}.po in src/rules/, others are in po/"
     for language in languages():
         seen = {}
         for name, part in parts(language).items():
-            if name not in PARTS | set(book):
-                yield f"po/{language}/{name}.po: there is no rule of this name"
             for key in part:
                 if seen.setdefault(key[:2], name) != name:
                     yield f"po/{language}: {named(key)} is in {seen[key[:2]]} and in {name}"
@@ -149,7 +159,7 @@ def one_entry_each(_):
 
 def formats_agree(_):
     """what is put into a sentence is the same in every language"""
-    for path in sorted(glob.glob(os.path.join(PO, "*", "*.po"))):
+    for _, _, path in part_files():
         done = subprocess.run(["msgfmt", "--check-format", "--check-header", "-o", os.devnull, path], cwd=ROOT,
                               capture_output=True, text=True, check=False)
         if done.returncode:
@@ -161,7 +171,7 @@ def formats_agree(_):
 
 def plurals_agree(_):
     """a sentence that depends on a number has all forms of its language"""
-    for path in sorted(glob.glob(os.path.join(PO, "*", "*.po"))):
+    for _, _, path in part_files():
         forms = int(re.search(r"nplurals=(\d+)", text_of(path))[1])
         for key, (said, _) in entries(text_of(path)).items():
             if len(said) != (forms if key[2] else 1):

@@ -163,7 +163,7 @@ def check_bot_protocol(lists, problems):
 
 def check_french(lists, problems):
     """A person at a terminal can meet any of the engine's refusals of a move."""
-    files = sorted(FRENCH.glob("*.po"))
+    files = sorted([*FRENCH.glob("*.po"), *(ROOT / "src" / "rules").glob(f"*/{FRENCH.name}.po")])
     text = re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
     entries = dict(re.findall(r'^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"', text, re.M))
     names = [name for name, _ in lists["CHM_STATUS_LIST"]]

@@ -1,17 +1,19 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The page's other languages, from the catalogue of the whole project: po/LANGUAGE/*.po. A plugin for Vite, so that the
+// The page's other languages, from the catalogue of the whole project: po/LANGUAGE/*.po, and LANGUAGE.po in the folders
+// of rules. A plugin for Vite, so that the
 // page, its tests and the development server all have them. It adds a second argument to every list of English
 // sentences, messages({ … }): what the other languages say, in the order of the list. A sentence that a language lacks is
 // null there, and the page says it in English; tests/messages.py names those.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = fileURLToPath(new URL('../../po', import.meta.url));
+const RULES = fileURLToPath(new URL('../../src/rules', import.meta.url));
 const MODULE = 'virtual:languages';
 
 /** What a language says: one text, or one for each form of the plural. */
@@ -61,8 +63,15 @@ const headerField = (header: string, name: string): string =>
   new RegExp(`^${name}: *(.*)$`, 'm').exec(header)?.[1] ?? '';
 
 function readLanguage(id: string, folder: string): Language {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.po'));
-  const sentences: Sentences = new Map(files.flatMap((file) => [...readPo(readFileSync(join(folder, file), 'utf8'))]));
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.po'))
+    .map((file) => join(folder, file));
+  const ofRules = readdirSync(RULES)
+    .map((rule) => join(RULES, rule, `${id}.po`))
+    .filter(existsSync);
+  const sentences: Sentences = new Map(
+    [...files, ...ofRules].flatMap((file) => [...readPo(readFileSync(file, 'utf8'))]),
+  );
   const header = String(sentences.get('') ?? '');
   sentences.delete('');
   return {
