@@ -64,7 +64,7 @@ static void start(book *self)
     book_more(self, BOOK_START, START_TICKETS, "%s",
               numbers->rejected_leave     ? _("Those given back leave the game.")
               : numbers->shuffle_rejected ? _("Those given back are shuffled together and put under the pile.")
-                                        : _("Those given back are put under the pile."));
+                                          : _("Those given back are put under the pile."));
     book_say(self, BOOK_START, START_FIRST, "%s",
              _("Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats."));
 }
