@@ -27,6 +27,7 @@ const ASKED = { '.t-ask': ['.t-asked > button'] };
 /** Runs in the page: what is not whole of the parts, in words. */
 function broken(parts) {
   const faults = [];
+  if (document.documentElement.scrollHeight > innerHeight) faults.push('the page is taller than the window');
   const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
   const inside = (box, by) =>
     box.left >= by.left - 1 && box.top >= by.top - 1 && box.right <= by.right + 1 && box.bottom <= by.bottom + 1;
@@ -103,7 +104,7 @@ function longestTickets(map, lang, count) {
     .slice(0, count);
 }
 
-/** Runs in the page: cards of every colour, these tickets, and the largest numbers that a game can show. */
+/** Runs in the page: cards of every colour, these tickets, a long log, and the largest numbers that a game can show. */
 function fill(tickets) {
   const write = (selector, number) => {
     for (const element of document.querySelectorAll(selector))
@@ -118,6 +119,9 @@ function fill(tickets) {
   tickets.forEach((name, i) => {
     list.children[i].querySelector('.t-name').textContent = name;
   });
+  const log = document.querySelector('.t-log');
+  log.firstElementChild.insertAdjacentHTML('beforeend', '<span class="unseen">of a card</span>');
+  copies(log, 120);
   write('.t-hand .t-count', '12');
   for (const end of ['first', 'last']) {
     write(`.t-hand li:${end}-child .t-count`, '12 − 6');
