@@ -48,22 +48,35 @@ export function HintBox({ play }: { play: Play }) {
   );
 }
 
-/** The tracks of the plan: the one the hint claims, then what the hand is nearest to paying. None if the move has a
- * reason of its own: then it does not work for the plan. */
+/** The tracks of the plan in the order to claim them: the one the hint claims, then those that only want cards, the
+ * fewest first; then the others, each beside one before it if it can be: a network may have to grow to them. None if the
+ * move has a reason of its own: then it does not work for the plan. */
 export function planOf(game: Game, me: number | null, hint: Hint): string[] {
   const [kind = '', claimed] = hint.move.split(' ');
   if (moveKind(kind)?.reason) return [];
-  const lacking = (id: string): number => {
-    if (kind === 'claim' && id === claimed) return -1;
-    if (me === null || (game.board.tracks.get(id)?.colour === null && !game.colours[id])) return 99;
-    const { cards = 0, locos = 0 } = game.view.missing(me, id);
-    return cards + locos;
-  };
-  const free = (hint.plan ?? []).filter((id) => game.board.tracks.has(id) && game.owners[id] === undefined);
-  return free
-    .map((id) => ({ id, lacks: lacking(id) }))
-    .sort((a, b) => a.lacks - b.lacks)
-    .map(({ id }) => id);
+  const { board, colours, owners, view } = game;
+  const sorted = (hint.plan ?? [])
+    .filter((id) => board.tracks.has(id) && owners[id] === undefined)
+    .map((id) => {
+      if (kind === 'claim' && id === claimed) return { id, lacks: -1, barred: false };
+      const built = board.tracks.get(id)?.colour !== null || !!colours[id];
+      if (me === null || !built) return { id, lacks: 99, barred: true };
+      const { cards = 0, locos = 0 } = view.missing(me, id);
+      return { id, lacks: cards + locos, barred: !['OK', 'FEW_CARDS'].includes(view.reason(me, id).id) };
+    })
+    .sort((a, b) => Number(a.barred) - Number(b.barred) || a.lacks - b.lacks);
+  const endsOf = (id: string): string[] => [board.tracks.get(id)?.a ?? '', board.tracks.get(id)?.b ?? ''];
+  const order = sorted.filter(({ barred }) => !barred).map(({ id }) => id);
+  const rest = sorted.filter(({ barred }) => barred).map(({ id }) => id);
+  const own = Object.keys(owners).filter((id) => owners[id] === me);
+  const reached = new Set([...own, ...order].flatMap(endsOf));
+  while (rest.length > 0) {
+    const beside = rest.findIndex((id) => endsOf(id).some((place) => reached.has(place)));
+    const [next = ''] = rest.splice(Math.max(beside, 0), 1);
+    order.push(next);
+    for (const place of endsOf(next)) reached.add(place);
+  }
+  return order;
 }
 
 const MOST = 4;

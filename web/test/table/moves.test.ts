@@ -61,3 +61,26 @@ test('a hint to take a card names a planned track that it helps to pay', () => {
   const text = purposeOf(game, hint, planOf(game, 0, hint));
   expect(text).toContain(trackName(game.board, track?.id ?? ''));
 });
+
+test('the plan of a hint goes from one’s own network outwards', { timeout: NO_LIMIT }, () => {
+  const board = boardOf('old-west');
+  const bot = board.engine?.bot('hard', board.players[0], 0, 3n);
+  let ordered = 0;
+  for (const game of turnsOf(board, 3n)) {
+    const move = bot?.choose(game.view) ?? '';
+    const plan = planOf(game, 0, { move, ...bot?.hint(game.view) });
+    const barred = plan.map((id) => game.view.reason(0, id).id === 'NOT_JOINED');
+    expect(barred.slice(barred.indexOf(true)).every((each) => each || !barred.includes(true))).toBe(true);
+    const ends = (id: string) => [board.tracks.get(id)?.a, board.tracks.get(id)?.b];
+    const first = barred.indexOf(true);
+    if (first < 1) continue;
+    const reached = new Set(
+      [...plan.slice(0, first), ...Object.keys(game.owners).filter((id) => game.owners[id] === 0)].flatMap(ends),
+    );
+    if (plan.slice(first).some((id) => ends(id).some((place) => reached.has(place)))) {
+      expect(ends(plan[first] ?? '').some((place) => reached.has(place))).toBe(true);
+      ordered++;
+    }
+  }
+  expect(ordered).toBeGreaterThan(0);
+});
