@@ -29,6 +29,7 @@ test('a line of somebody else is shown, counted, and stays read', async (t) => {
   await bob.press(bob.page.getByRole('tab', { name: 'Log' }));
   assert.equal(await bob.page.locator('.t-unread').count(), 0, 'one’s own line is no news');
   await ada.press(log);
+  await ada.page.locator('.t-side .t-fold', { hasText: 'Your turn' }).waitFor(); // the sheet hides what else says so
   await ada.press(ada.page.getByRole('tab', { name: /Chat/ }));
   await ada.page.locator('.t-lines', { hasText: 'On we go' }).waitFor();
   await ada.page.reload();

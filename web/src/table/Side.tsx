@@ -18,6 +18,8 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
   const sheet = play.sheet.value;
   const chat = sheet === 'chat';
   const open = chat || sheet === 'log';
+  // The sheet lies on what else would say so.
+  const turn = play.session.myTurn.value && play.session.table.value?.state === 'running';
   return (
     <div class={`t-side${open ? ' t-open' : ''}`}>
       <div class="t-tabs">
@@ -29,8 +31,8 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
             {w.chat} <Unread play={play} />
           </button>
         </div>
-        <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
-          {common().close}
+        <button type="button" class={`t-fold ${turn ? 'main' : 'plain'}`} onClick={() => play.toggle(null)}>
+          {turn ? w.yourTurnTitle : common().close}
         </button>
       </div>
       {chat ? <Chat play={play} colours={colours} /> : <Log play={play} colours={colours} />}
