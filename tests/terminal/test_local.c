@@ -281,7 +281,7 @@ static void test_hint(void **state)
         match_step(m);
     }
     assert_non_null(strstr(my.notice, "A good move would be: "));
-    assert_non_null(strstr(my.notice, "\ngoal: "));
+    assert_non_null(strstr(my.notice, "\nIt is for: "));
     assert_non_null(strstr(my.notice, " %"));
     match_close(m);
     chm_board_free(board);

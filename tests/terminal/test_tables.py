@@ -117,7 +117,7 @@ def lost_connection():
         game.say("hint")
         wait_for(game, "A good move would be")
         wait_for(game, ": 0.0 points")  # the first move's value: from the data of the server's message
-        assert "\ngoal: " in game.said.decode(), game.said.decode()[-600:]
+        assert "\nIt is for: " in game.said.decode(), game.said.decode()[-600:]
         game.kill()
 
 

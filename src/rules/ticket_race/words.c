@@ -88,7 +88,8 @@ static void write(book *self)
                "the size of the piles. Hands and tickets are secret until the end."));
 }
 
-static const id_words moves[] = {{CHM_MOVE_SWAP, N_("goal: new tickets"), N_in("column", "swap")}, {0}};
+static const id_words moves[] = {
+    {CHM_MOVE_SWAP, N_("New tickets are likely to be completed sooner than these two."), N_in("column", "swap")}, {0}};
 static const id_words reasons[] = {
     {CHM_REASON_TICKETS, N_("Somebody has completed enough tickets: the game is over."), NULL},
     {CHM_REASON_CARTS, N_("The game is over: somebody has placed the last wagon."), NULL},

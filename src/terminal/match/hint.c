@@ -29,9 +29,9 @@ static void add_goal(const chm_board *board, const chm_hint *hint, char out[HINT
             used += (unsigned)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name);
         }
     if (*list)
-        add(out, _("goal: %s\n"), list);
+        add(out, _("It is for: %s.\n"), list);
     else
-        add(out, "%s\n", _("goal: points; no ticket is left to work for"));
+        add(out, "%s\n", _("No ticket is left to work for: it is for points."));
 }
 
 static void add_plan(const chm_board *board, const chm_hint *hint, char out[HINT_SIZE])
@@ -45,7 +45,8 @@ static void add_plan(const chm_board *board, const chm_hint *hint, char out[HINT
             wagons += board->tracks[t].length;
         }
     if (*list)
-        add(out, plural("plan: %s; %u wagon in all\n", "plan: %s; %u wagons in all\n", wagons), list, wagons);
+        add(out, plural("Tracks to claim: %s; %u wagon in all.\n", "Tracks to claim: %s; %u wagons in all.\n", wagons),
+            list, wagons);
 }
 
 static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_move *proposed, char out[HINT_SIZE])
