@@ -102,7 +102,7 @@ describe('what the rules say', () => {
   test('O11: another player’s claim takes Alvin, the holder’s own does not', () => {
     const [en, fr] = partsOf('old-west');
     expect(en?.('alvin')).toMatch(/When \*another\* player claims.*The one who has him changes nothing/);
-    expect(fr?.('alvin')).toMatch(/Quand un \*autre\* joueur prend.*Qui le détient n’y change rien/);
+    expect(fr?.('alvin')).toMatch(/Quand un \*autre\* joueur prend.*Si c’est celui qui le détient/);
   });
   test('P5: of the others’ shares one sees how many, unless they are open', () => {
     const [en, fr] = partsOf('pennsylvania');
