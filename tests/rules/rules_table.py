@@ -25,7 +25,7 @@ GROUPS = {"B": "The base game", "F": "France", "O": "Old West", "P": "Pennsylvan
 HEAD = """# Rules and their tests
 
 What each number stands for is in [rules.md](rules.md). This page is made by `tests/rules/rules_table.py` from the titles there
-and those of the scenarios in `tests/rules/*.t`; do not edit. `tests/rules/README.md` tells how to read and write
+and those of the scenarios in `tests/rules/*.t` and `src/rules/*/scenarios.t`; do not edit. `tests/rules/README.md` tells how to read and write
 scenarios.
 """
 
