@@ -135,6 +135,8 @@ static const request requests[] = {
     {REFUSED_NOT_HOST, 'F', 2, "{\"do\":\"seat\",\"seat\":0,\"kind\":\"open\"}"},
     {REFUSED_NOT_HOST, 'F', 2, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"bot:easy\"}"},
     {REFUSED_BEGUN, 'R', 1, "{\"do\":\"start\"}"},
+    {REFUSED_BEGUN, 'R', 1, "{\"do\":\"start\",\"fill\":\"easy\"}"},
+    {REFUSED_BEGUN, 'R', 0, "{\"do\":\"start\",\"fill\":\"easy\"}"},
     {REFUSED_BEGUN, 'R', 1, "{\"do\":\"stand\"}"},
     {REFUSED_BEGUN, 'R', 1, "{\"do\":\"colour\",\"colour\":\"black\"}"},
     {REFUSED_BEGUN, 'R', 1, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"open\"}"},

@@ -249,12 +249,13 @@ static refusal do_start(struct lobby *lobby, connection *conn, const json_value 
 {
     live_table *live = conn->live;
     const char *fill = member_text(body, "fill", NULL);
+    bool fills = fill && live->table->state == STORE_WAITING;
     if (fill && !level_exists(fill))
         return REFUSED_BAD_LEVEL;
-    if (fill && live->table->state == STORE_WAITING && !table_is_host(live->table, conn->hash))
+    if (fills && !table_is_host(live->table, conn->hash))
         return REFUSED_NOT_HOST;
     for (chm_seat open;
-         fill && live->table->state == STORE_WAITING && (open = table_open_seat(live->table)) != CHM_NOBODY;) {
+         fills && live->table->state == STORE_WAITING && (open = table_open_seat(live->table)) != CHM_NOBODY;) {
         log_entry bot = {
             .kind = LOG_BOT, .at = lobby->now, .seat = open, .colour = (uint8_t)table_free_colour(live->table, 0)};
         strcpy(bot.level, fill);
@@ -262,7 +263,7 @@ static refusal do_start(struct lobby *lobby, connection *conn, const json_value 
         if (!outcome_accepted(result))
             return result.why;
     }
-    if (fill && live->table->state == STORE_RUNNING)
+    if (fills && live->table->state == STORE_RUNNING)
         return REFUSED_NONE; /* it started by itself when the last seat was filled */
     log_entry start = log_entry_start(lobby->now);
     return lobby_apply(lobby, live, &start, conn->hash, NULL).why;
