@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # join_bonus: G8.
+# Where a scenario does not say which tickets a seat holds, seat 0 has
+# circus_of_dread-hilltop_mansion and circus_of_dread-pumpkin_patch, seat 1 circus_of_dread-swamp and
+# crypt-deserted_school, or others if these are named elsewhere.
 
 == G8 Joining the town hall to the crypt brings two cards at once
 map ghost-train players 2

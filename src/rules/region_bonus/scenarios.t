@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # region_bonus: G7.
+# Where a scenario does not say which tickets a seat holds, seat 0 has
+# circus_of_dread-hilltop_mansion and circus_of_dread-pumpkin_patch, seat 1 circus_of_dread-swamp and
+# crypt-deserted_school, or others if these are named elsewhere.
 
 == G7 Joining the Sinister Forest to the Seaside brings a card that counts as a completed ticket
 map ghost-train players 2

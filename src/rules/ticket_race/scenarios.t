@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # ticket_race: G2, G4, G5, G6, G9, G10, G11.
+# Where a scenario does not say which tickets a seat holds, seat 0 has
+# circus_of_dread-hilltop_mansion and circus_of_dread-pumpkin_patch, seat 1 circus_of_dread-swamp and
+# crypt-deserted_school, or others if these are named elsewhere.
 
 == G2 33 tickets, two held by each
 map ghost-train players 2
