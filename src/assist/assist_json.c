@@ -155,6 +155,10 @@ void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm
     put_cards(&out, made.hand);
     writer_text(&out, ",");
     json_put_number(&out, "wagons", made.wagons);
+    writer_text(&out, ",");
+    json_put_number(&out, "unseen", made.unseen);
+    writer_text(&out, ",");
+    json_put_number(&out, "offered", made.offered);
     writer_text(&out, ",\"scores\":");
     put_seat_points(&out, made.scores);
     writer_text(&out, ",\"tickets\":");
@@ -181,9 +185,10 @@ static void put_cause(writer *out, const chm_board *board, const reason *why)
         writer_quoted(out, board->tracks[why->by].id);
 }
 
+/* Its members. */
 static void put_reason(writer *out, const chm_board *board, const reason *why)
 {
-    writer_text(out, "{\"id\":");
+    writer_text(out, "\"id\":");
     writer_quoted(out, chm_status_name(why->status));
     switch (why->status) {
     case CHM_TRACK_TAKEN:
@@ -215,14 +220,15 @@ static void put_reason(writer *out, const chm_board *board, const reason *why)
     }
     if (why->by_track)
         put_cause(out, board, why);
-    writer_text(out, "}");
 }
 
 void assist_json_reason(const chm_game *game, chm_seat seat, chm_track track, chm_sink *sink)
 {
     writer out = writer_to(sink);
     reason why = reason_of(game, seat, track);
+    writer_text(&out, "{");
     put_reason(&out, game->board, &why);
+    writer_text(&out, "}");
     writer_flush(&out);
 }
 
@@ -230,7 +236,16 @@ void assist_json_cards_missing(const chm_game *game, chm_seat seat, chm_track tr
 {
     writer out = writer_to(sink);
     reason why = cards_missing(game, seat, track);
+    uint16_t wanted = cards_wanted(game, seat, track);
+    writer_text(&out, "{");
     put_reason(&out, game->board, &why);
+    writer_text(&out, ",\"wanted\":[");
+    for (int c = 0, count = 0; c < CHM_CARDS; c++)
+        if (wanted >> c & 1) {
+            writer_text(&out, count++ ? "," : "");
+            writer_quoted(&out, chm_card_name(c));
+        }
+    writer_text(&out, "]}");
     writer_flush(&out);
 }
 

@@ -22,15 +22,16 @@
  * memory for the list of moves; then nothing is written. */
 bool assist_json_choices(const chm_view *view, chm_seat seat, chm_sink *sink);
 
-/* {"hand":{…},"wagons":n,"scores":{"0":7},"tickets":[…],"closed":[…],"last_round":b,"over":b} with the
- * rules' own members ("alvin":b,"shares":[…],"joins":[…],"bonus_cards":n,"treat":b), or {"refused":"FEW_CARDS"} for a
- * move that is not legal. */
+/* {"hand":{…},"wagons":n,"unseen":n,"offered":n,"scores":{"0":7},"tickets":[…],"closed":[…],"last_round":b,"over":b}
+ * with the rules' own members ("alvin":b,"shares":[…],"joins":[…],"bonus_cards":n,"treat":b), or
+ * {"refused":"FEW_CARDS"} for a move that is not legal. */
 void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm_sink *sink);
 
 /* {"id":"OK"}: it can be claimed; else the id of chm_status and what belongs to it: "owner"; "players", "by";
  * "needed", "left"; "colour", "any", "cards", "locos". `by` may be null. */
 void assist_json_reason(const chm_game *game, chm_seat seat, chm_track track, chm_sink *sink);
-/* The same for cards alone, whatever else bars the track: "OK" or "FEW_CARDS". */
+/* The same for cards alone, whatever else bars the track: "OK" or "FEW_CARDS". "wanted" names
+ * the cards of which one more would leave less missing. */
 void assist_json_cards_missing(const chm_game *game, chm_seat seat, chm_track track, chm_sink *sink);
 
 /* {"id":…,"state":"done"|"possible"|"broken","missing":n|null,"way":[…]} */

@@ -10,6 +10,8 @@ static void hear(void *context, const chm_event *event)
     preview *to = context;
     if (event->kind == CHM_EVENT_CLAIM)
         memcpy(to->scores, event->claim_points, sizeof to->scores);
+    if (event->kind == CHM_EVENT_BLIND) /* others draw nothing in this seat's move */
+        to->unseen++;
     to->last_round |= event->kind == CHM_EVENT_LAST_ROUND;
     for (int i = 0; i < ASSISTS; i++)
         if (rule_assists[i]->hear)
@@ -74,6 +76,7 @@ chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, prev
         return status;
     to->wagons_before = before.wagons[seat];
     to->wagons = after.wagons[seat];
+    to->offered = after.offer_count[seat];
     to->over = chm_game_over(&after);
     change_hand(&before, seat, move, to->hand);
     add_tickets(&before, &after, seat, to);

@@ -11,6 +11,7 @@
 typedef struct preview {
     uint8_t hand[CHM_CARDS];                /* the seat's cards afterwards, without those drawn unseen */
     uint8_t wagons, wagons_before;          /* … and wagons */
+    uint8_t unseen, offered;                /* cards that the seat draws unseen; tickets offered to it */
     int16_t scores[CHM_MAX_SEATS];          /* points that each seat gets at once for a claim */
     uint64_t tickets[CHM_MAX_TICKETS / 64]; /* own tickets that are met by it */
     chm_tracks closed;                      /* tracks closed by it, apart from those parallel to its own */

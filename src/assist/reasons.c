@@ -4,6 +4,7 @@
 #include "assist/reasons.h"
 #include "assist/rule_assist.h"
 #include "game/core.h"
+#include <string.h>
 
 /* Whether something lies on a track: wagons, or a tile that gave it a colour. */
 static bool is_used(const chm_game *game, chm_track track)
@@ -30,10 +31,9 @@ static bool find_cause(const chm_game *game, chm_track track, chm_status bar, ch
     return by_track;
 }
 
-reason cards_missing(const chm_game *game, chm_seat seat, chm_track track)
+static reason missing_in(const chm_game *game, const uint8_t hand[CHM_CARDS], chm_track track)
 {
     const chm_track_info *info = &game->board->tracks[track];
-    const uint8_t *hand = game->hand[seat];
     int own = chm_game_colour(game, track), spare = hand[CHM_LOCO] - info->locos, least = CHM_MAX_DECK;
     reason why = {.status = CHM_OK, .any_colour = own == CHM_GREY};
     why.locos = (uint8_t)(spare < 0 ? -spare : 0);
@@ -48,6 +48,26 @@ reason cards_missing(const chm_game *game, chm_seat seat, chm_track track)
     if (why.cards || why.locos)
         why.status = CHM_FEW_CARDS;
     return why;
+}
+
+reason cards_missing(const chm_game *game, chm_seat seat, chm_track track)
+{
+    return missing_in(game, game->hand[seat], track);
+}
+
+uint16_t cards_wanted(const chm_game *game, chm_seat seat, chm_track track)
+{
+    const reason now = cards_missing(game, seat, track);
+    uint16_t wanted = 0;
+    for (int c = 0; c < CHM_CARDS; c++) {
+        uint8_t hand[CHM_CARDS];
+        memcpy(hand, game->hand[seat], sizeof hand);
+        hand[c]++;
+        const reason then = missing_in(game, hand, track);
+        if (then.cards + then.locos < now.cards + now.locos)
+            wanted |= (uint16_t)(1U << c);
+    }
+    return wanted;
 }
 
 reason reason_of(const chm_game *game, chm_seat seat, chm_track track)

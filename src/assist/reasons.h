@@ -25,5 +25,7 @@ reason reason_of(const chm_game *game, chm_seat seat, chm_track track);
 
 /* What a hand lacks for a track that has a colour: CHM_FEW_CARDS or CHM_OK, whatever else bars the track. */
 reason cards_missing(const chm_game *game, chm_seat seat, chm_track track);
+/* The kinds of cards of which one more would leave less missing, as bits. */
+uint16_t cards_wanted(const chm_game *game, chm_seat seat, chm_track track);
 
 #endif

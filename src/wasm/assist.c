@@ -61,6 +61,20 @@ int engine_view_missing(int view_handle, int seat, uint32_t size)
     return call_done(0);
 }
 
+int engine_view_tracks_for(int view_handle, uint32_t size)
+{
+    size_t bytes;
+    const char *name = call_text(size, &bytes);
+    const chm_view *view = object_find(OBJECT_VIEW, view_handle);
+    int card = chm_card_find(name, bytes);
+    if (!view)
+        return ENGINE_REFUSED;
+    if (card < 0)
+        return call_refuse(CHM_UNKNOWN_ID);
+    assist_json_tracks_for(&view->game, card, call_result());
+    return call_done(0);
+}
+
 int engine_view_ticket(int view_handle, int seat, uint32_t size)
 {
     size_t bytes;

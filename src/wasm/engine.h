@@ -78,6 +78,7 @@ ENGINE_EXPORT(view_reason) int engine_view_reason(int view_handle, int seat, uin
 ENGINE_EXPORT(view_missing)
 int engine_view_missing(int view_handle, int seat,
                         uint32_t size); /* a track's id: only the cards that the seat lacks for it */
+ENGINE_EXPORT(view_tracks_for) int engine_view_tracks_for(int view_handle, uint32_t size);   /* a card's name */
 ENGINE_EXPORT(view_ticket) int engine_view_ticket(int view_handle, int seat, uint32_t size); /* a ticket's id */
 ENGINE_EXPORT(view_network) int engine_view_network(int view_handle, int seat);
 ENGINE_EXPORT(view_standings)

@@ -3,7 +3,7 @@
 
 // What helps a person choose, as the engine says it (src/assist/assist_json.h).
 
-import type { CardSet, Colour } from '../protocol/events';
+import type { Card, CardSet, Colour } from '../protocol/events';
 
 /** What a seat is asked. */
 export interface Choices {
@@ -20,6 +20,9 @@ export interface Preview {
   /** The hand and the wagons afterwards; points by seat. */
   hand: CardSet;
   wagons: number;
+  /** Cards drawn unseen; tickets offered. */
+  unseen: number;
+  offered: number;
   scores: Record<string, number>;
   /** Own tickets that it completes; tracks that it closes. */
   tickets: string[];
@@ -46,6 +49,12 @@ export interface TrackReason {
   any?: boolean;
   cards?: number;
   locos?: number;
+}
+
+/** The cards missing for a track, whatever else bars it. */
+export interface CardsMissing extends TrackReason {
+  /** The cards of which one more would leave less missing. */
+  wanted: Card[];
 }
 
 export interface TicketWay {

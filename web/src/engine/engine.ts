@@ -4,9 +4,9 @@
 // The engine in the browser: src/wasm/ as typed objects (docs/wasm.md). What it refuses is thrown as EngineError; no
 // input ends it.
 
-import type { GameEvent, Header } from '../protocol/events';
+import type { Card, GameEvent, Header } from '../protocol/events';
 import type { HintReasons, Moves } from '../protocol/messages';
-import type { Choices, Network, Preview, Standings, TicketWay, TrackReason } from './assist';
+import type { CardsMissing, Choices, Network, Preview, Standings, TicketWay, TrackReason } from './assist';
 import type { LayoutText } from './layout_text';
 import type { ViewText } from './view_text';
 
@@ -34,6 +34,7 @@ interface Exports {
   view_preview(view: number, seat: number, size: number): number;
   view_reason(view: number, seat: number, size: number): number;
   view_missing(view: number, seat: number, size: number): number;
+  view_tracks_for(view: number, size: number): number;
   view_ticket(view: number, seat: number, size: number): number;
   view_network(view: number, seat: number): number;
   view_standings(view: number, size: number): number;
@@ -263,8 +264,12 @@ export class EngineView extends EngineObject {
     return this.#ask('view_reason', [seat], track);
   }
   /** The cards that a seat lacks for a track, whatever else bars it. */
-  missing(seat: number, track: string): TrackReason {
+  missing(seat: number, track: string): CardsMissing {
     return this.#ask('view_missing', [seat], track);
+  }
+  /** The free tracks that a card of this kind helps to claim, whoever has enough of them. */
+  tracksFor(card: Card): string[] {
+    return this.#ask('view_tracks_for', [], card);
   }
   ticket(seat: number, ticket: string): TicketWay {
     return this.#ask('view_ticket', [seat], ticket);

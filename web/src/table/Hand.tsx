@@ -36,13 +36,6 @@ export function Hand({ play }: { play: Play }) {
 
 const FANNED = 4;
 
-/** The tracks that can still be claimed with cards of this kind, whoever has enough of them: of its colour, or ferries. */
-const freeTracks = (game: Game, card: Card): string[] =>
-  [...game.board.tracks.values()]
-    .filter(({ id }) => game.owners[id] === undefined && !game.closed.has(id))
-    .filter(({ id, colour, locos }) => (card === 'loco' ? locos > 0 : (game.colours[id] ?? colour) === card))
-    .map(({ id }) => id);
-
 interface StackProps {
   play: Play;
   game: Game;
@@ -59,7 +52,7 @@ function Stack({ play, game, card, n, paid }: StackProps) {
       class={`t-stack${paid > 0 ? ' t-lifted' : ''}`}
       data-hand={card}
       title={w.ofCard[card](n)}
-      {...pointing(play, { free: freeTracks(game, card) })}
+      {...pointing(play, { free: game.view.tracksFor(card) })}
     >
       <span class="unseen">{w.ofCard[card](n)}</span>
       {Array.from({ length: Math.min(n, FANNED) }, (_, i) => (

@@ -123,15 +123,11 @@ export function purposeOf(game: Game, hint: Hint, plan: readonly string[]): stri
  * cards each still lacks. */
 function lackingOf({ board, colours, view, me }: Game, plan: readonly string[], card: Card | null): string[] {
   if (me === null) return [];
-  const helps = (id: string): boolean => {
-    const colour = colours[id] ?? board.tracks.get(id)?.colour;
-    return !!colour && (!card || card === 'loco' || colour === 'grey' || colour === card);
-  };
   return plan
-    .filter(helps)
+    .filter((id) => colours[id] ?? board.tracks.get(id)?.colour)
     .map((id) => ({ id, needs: view.missing(me, id) }))
+    .filter(({ needs: { wanted } }) => (card ? wanted.includes(card) : wanted.length > 0))
     .map(({ id, needs: { cards = 0, locos = 0 } }) => ({ id, lacks: cards + locos }))
-    .filter(({ lacks }) => lacks > 0)
     .slice(0, 2)
     .map(({ id, lacks }) => table().hintTrack(trackName(board, id), common().cards(lacks)));
 }

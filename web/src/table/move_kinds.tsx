@@ -11,7 +11,6 @@ import { cardName, cardsText, laneName, seatName, ticketName, trackName } from '
 import { Payments } from '../pieces/Panel';
 import type { ChoiceProps, MoveLook } from '../rules/rule';
 import { othersScore, ruleMove, ticketGoalOf } from '../rules/rules';
-import { countCards } from '../state/cards';
 import { previewOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { readCards, wordsOf } from '../state/moves';
@@ -50,9 +49,9 @@ export function Cuts({ game, move }: { game: Game; move: string | undefined }) {
 }
 
 /** Where nothing lies face up, the other cards of the draw come with the first. */
-function blindWords({ board, market, pile, discards }: Game): string {
+function blindWords(game: Game): string {
   const w = movesMessages();
-  const cards = market.some((card) => card) ? 1 : Math.min(board.numbers.draws, pile + countCards(discards));
+  const cards = previewOf(game, 'blind')?.unseen ?? 1;
   return cards > 1 ? w.blinds(cards) : w.blind;
 }
 
@@ -68,8 +67,9 @@ const KINDS: Readonly<Record<string, MoveLook>> = {
   tickets: {
     on: 'tickets',
     text: () => movesMessages().tickets,
-    title({ board: { numbers }, ticketPile }) {
-      return table().drawTickets(Math.min(numbers.tickets_drawn, ticketPile), numbers.tickets_drawn_kept);
+    title(game) {
+      const { tickets_drawn, tickets_drawn_kept } = game.board.numbers;
+      return table().drawTickets(previewOf(game, 'tickets')?.offered ?? tickets_drawn, tickets_drawn_kept);
     },
   },
   pass: { text: () => movesMessages().pass },
