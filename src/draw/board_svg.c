@@ -56,8 +56,11 @@ static void draw_place(const drawing *d, int place)
                    "\" stroke=\"none\"/>",
                    tenths(sizes->dot - 0.6 * sizes->unit), tenths(0.5 * sizes->dot));
     const char *symbol = d->overlay->symbol ? d->overlay->symbol[place] : NULL;
-    if (symbol)
-        sink_print(d->out, "<use class=\"%s\" href=\"#chm-%s\"/>", symbol, symbol);
+    if (symbol) {
+        vec at = beside_name(d->layout, place, seat != CHM_NOBODY);
+        sink_print(d->out, "<use class=\"%s\" href=\"#chm-%s\" x=\"%d\" y=\"%d\"/>", symbol, symbol, tenths(at.x) - x,
+                   tenths(at.y) - y);
+    }
     sink_text(d->out, "</g>\n");
 }
 

@@ -106,6 +106,30 @@ rotated_rect space_quad(const chm_board *board, const board_layout *layout, cons
     return q;
 }
 
+bool space_has_loco(const chm_track_info *track, int space)
+{
+    for (int i = 0; i < track->locos; i++)
+        if ((2 * i + 1) * track->length / (2 * track->locos) == space)
+            return true;
+    return false;
+}
+
+vec beside_name(const board_layout *layout, int place, bool aside)
+{
+    const double unit = layout->sizes.unit, by = aside ? 15 * unit : 0;
+    const vec at = layout->places[place];
+    const vec spots[] = {{at.x + by, at.y - unit},
+                         {at.x - by, at.y - unit},
+                         {at.x + by + 10 * unit, at.y + 26 * unit},
+                         {at.x - by - 10 * unit, at.y + 26 * unit}};
+    for (size_t i = 0; layout->named && i < sizeof spots / sizeof *spots; i++) {
+        box covered = {spots[i].x - 9 * unit, spots[i].y - 30 * unit, spots[i].x + 9 * unit, spots[i].y + unit};
+        if (boxes_apart(covered, layout->labels[place].box))
+            return spots[i];
+    }
+    return spots[0];
+}
+
 box connection_box(const drawn_connection *c)
 {
     return box_grow(path_box(&c->path), c->half_width + c->space);

@@ -91,6 +91,11 @@ rotated_rect space_quad(const chm_board *board, const board_layout *layout, cons
                         int space);
 /* How far a track is from the middle of its connection, to the side of its direction. */
 double track_aside(const board_layout *layout, const drawn_connection *c, int track);
+/* Returns whether a space shows a locomotive: a ferry spreads them over its length. */
+bool space_has_loco(const chm_track_info *track, int space);
+/* Where something up to 30 units high stands that is not on a place's dot but beside its name. `aside`: something else
+ * stands on the dot. */
+vec beside_name(const board_layout *layout, int place, bool aside);
 /* A box that contains the spaces of a connection. */
 box connection_box(const drawn_connection *c);
 /* Piece 0 … rows of the thin line that is seen where there is no space: from which distance to which. */

@@ -128,7 +128,7 @@ static void write_stops(writer *w, const chm_board *board, const board_layout *l
     writer_text(w, "],");
 }
 
-static void write_places(writer *w, const chm_board *board, const board_layout *layout)
+static void write_places(writer *w, const chm_board *board, const board_features *features, const board_layout *layout)
 {
     bool first = true;
     writer_text(w, ",\"places\":{");
@@ -140,6 +140,13 @@ static void write_places(writer *w, const chm_board *board, const board_layout *
             write_stops(w, board, layout, i);
         writer_text(w, "\"at\":");
         point(w, layout->places[i]);
+        if (features->pieces) {
+            writer_text(w, ",\"beside\":[");
+            point(w, beside_name(layout, i, false));
+            comma(w);
+            point(w, beside_name(layout, i, true));
+            writer_text(w, "]");
+        }
         writer_text(w, "}");
     }
     writer_text(w, "}");
@@ -177,6 +184,13 @@ static void write_track(writer *w, const chm_board *board, const board_features 
         fixed(w, q.along.y, DIRECTION);
         writer_text(w, "]");
     }
+    writer_text(w, "],\"locos\":[");
+    bool first = true;
+    for (int i = 0; i < length; i++)
+        if (space_has_loco(&board->tracks[c->first + track], i)) {
+            next(w, &first);
+            writer_number(w, i);
+        }
     writer_text(w, "],\"line\":[");
     const double aside = track_aside(layout, c, track), to = path_length(&c->path) - c->trim[1];
     for (int i = 0; i <= STEPS; i++) {
@@ -293,7 +307,7 @@ static void write_areas(writer *w, const board_features *features, const board_l
     writer_text(w, "]");
 }
 
-static void write_badges(writer *w, const chm_board *board, const board_layout *layout)
+static void write_badges(writer *w, const chm_board *board, const board_features *features, const board_layout *layout)
 {
     bool first = true;
     writer_text(w, ",\"badges\":[");
@@ -306,6 +320,8 @@ static void write_badges(writer *w, const chm_board *board, const board_layout *
             next(w, &first);
             writer_text(w, "{\"badge\":");
             writer_number(w, badge);
+            writer_text(w, ",\"id\":");
+            writer_quoted(w, features->badge_id[badge]);
             writer_text(w, ",\"track\":");
             writer_quoted(w, board->tracks[layout->connections[row->connection].first].id);
             writer_text(w, ",\"at\":");
@@ -342,12 +358,12 @@ void layout_write_json(const chm_board *board, const board_features *features, c
 {
     writer w = {.to = out};
     write_sizes(&w, layout);
-    write_places(&w, board, layout);
+    write_places(&w, board, features, layout);
     write_tracks(&w, board, features, layout);
     write_lines(&w, layout);
     write_names(&w, board, layout);
     write_areas(&w, features, layout, request->lang);
-    write_badges(&w, board, layout);
+    write_badges(&w, board, features, layout);
     write_ornaments(&w, board, layout, request->lang);
     writer_text(&w, "}");
     writer_flush(&w);

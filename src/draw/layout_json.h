@@ -7,13 +7,16 @@
  *   sizes     unit, dot, stop, width, font: radii of places and dead ends, the width of a track, the size of names
  *   stretch   the factor by which x is larger than in the map file
  *   size, page   the board's own extent; the part of the plane that is shown
- *   places    by id: at, or for a zone stops, its dead ends
- *   tracks    by id: half (the length of a space), spaces ([x, y, dx, dy]: the middle and the track's direction), line
- *             (points through all of them), cut (where it is crossed, if it is)
+ *   places    by id: at; for a zone stops, its dead ends; where pieces may stand on places, beside: two points for one
+ *             that stands beside the name, the second if another stands on the dot
+ *   tracks    by id: half (the length of a space), spaces ([x, y, dx, dy]: the middle and the track's direction), locos
+ *             (those of the spaces that show a locomotive), line (points through all of them), cut (where it is
+ *             crossed, if it is)
  *   lines     for each connection the thin line between its places, in pieces of three points
  *   names     by place: lines, x, y (of each line), anchor, font, box, and spare if there is no room for it at this
- * size areas     for each: id, lines, at, font, turned badges    for each: badge (its number), track, at, size plate,
- * rose   where a title and a compass fit, or null */
+ * size areas     for each: id, lines, at, font, turned badges    for each: badge (its number), id, track, at, size
+ *   plate, rose
+ *             where a title and a compass fit, or null */
 #ifndef DRAW_LAYOUT_JSON_H
 #define DRAW_LAYOUT_JSON_H
 

@@ -35,15 +35,6 @@ void draw_lines(const drawing *d)
     sink_text(d->out, "</g>\n");
 }
 
-/* Returns whether a space shows a locomotive: a ferry spreads them over its length. */
-static bool shows_loco(const chm_track_info *track, int space)
-{
-    for (int i = 0; i < track->locos; i++)
-        if ((2 * i + 1) * track->length / (2 * track->locos) == space)
-            return true;
-    return false;
-}
-
 static void wagon(const drawing *d, const rotated_rect *space, int seat)
 {
     double unit = d->layout->sizes.unit;
@@ -108,7 +99,7 @@ static void track_svg(const drawing *d, const drawn_connection *c, int beside)
         if (owner != CHM_NOBODY)
             wagon(d, &space, owner);
         else
-            free_space(d, &space, colour, shows_loco(info, i));
+            free_space(d, &space, colour, space_has_loco(info, i));
     }
     sink_text(d->out, "</g>\n");
 }

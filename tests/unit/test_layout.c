@@ -146,11 +146,28 @@ static void a_layout_follows_from_its_request_alone(void **state)
     for_every_layout(look_again);
 }
 
+static void a_ferry_spreads_its_locomotives(void **state)
+{
+    (void)state;
+    const struct {
+        uint8_t length, locos;
+        const char *wanted;
+    } cases[] = {{7, 3, ".x.x.x."}, {1, 1, "x"}, {2, 2, "xx"}, {4, 1, "..x."}, {5, 0, "....."}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        chm_track_info track = {.length = cases[i].length, .locos = cases[i].locos};
+        char found[8] = "";
+        for (int space = 0; space < track.length; space++)
+            found[space] = space_has_loco(&track, space) ? 'x' : '.';
+        assert_string_equal(found, cases[i].wanted);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_stands_apart_at_its_place),
         cmocka_unit_test(a_layout_follows_from_its_request_alone),
+        cmocka_unit_test(a_ferry_spreads_its_locomotives),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
 }

@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { Alvin, Marker } from './figures';
-import { boxesApart, type Vec } from './geometry';
+import type { Vec } from './geometry';
 import type { Label, Layout, Sizes } from './layout';
 import type { PlaceLook } from './look_types';
 import { part } from './memo_component';
@@ -82,37 +81,21 @@ export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: bo
   </text>
 ));
 
-interface FiguresProps {
+interface PiecesProps {
   at: Vec;
+  /** Where a piece stands that is not on the dot: alone, and beside one that is. */
+  beside?: readonly [Vec, Vec];
   sizes: Sizes;
   look: PlaceLook;
-  label?: Label;
 }
 
-/** What stands on a place. */
-export const Figures = part(({ at, sizes, look, label }: FiguresProps) => {
-  const { unit } = sizes;
-  const colour = look.marker ?? look.ghostMarker;
-  return (
-    <>
-      {colour && <Marker at={at} size={1.02 * unit} colour={colour} ghost={!look.marker} />}
-      {(look.alvin || look.ghostAlvin) && (
-        <Alvin at={besideName(at, colour ? 15 * unit : 0, unit, label)} size={1.05 * unit} ghost={!look.alvin} />
-      )}
-    </>
+/** What stands on a place. A piece that is there is not shown a second time when it is considered. */
+export const Pieces = part(({ at, beside = [at, at], sizes, look: { pieces = [] } }: PiecesProps) => {
+  const there = pieces.filter(
+    ({ Drawing, ghost }) => !ghost || pieces.every((other) => other.ghost || other.Drawing !== Drawing),
   );
+  const aside = beside[there.some(({ on }) => on) ? 1 : 0];
+  return there.map(({ Drawing, colour, on, ghost }) => (
+    <Drawing key={Drawing.name} at={on ? at : aside} size={1.03 * sizes.unit} colour={colour} ghost={ghost} />
+  ));
 });
-
-/** Alvin's position: on the side of the dot that leaves the name readable. */
-function besideName(at: Vec, aside: number, unit: number, label?: Label): Vec {
-  const spots = [
-    { x: at.x + aside, y: at.y - unit },
-    { x: at.x - aside, y: at.y - unit },
-    { x: at.x + aside + 10 * unit, y: at.y + 26 * unit },
-    { x: at.x - aside - 10 * unit, y: at.y + 26 * unit },
-  ];
-  const covers = ({ x, y }: Vec): boolean =>
-    !!label &&
-    !boxesApart(label.box, { left: x - 9 * unit, right: x + 9 * unit, top: y - 30 * unit, bottom: y + unit });
-  return spots.find((spot) => !covers(spot)) ?? (spots[0] as Vec);
-}

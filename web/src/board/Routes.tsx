@@ -24,7 +24,7 @@ const touches = (lane: Lane, place: string): boolean => lane.track.a === place |
 
 export const Routes = part(({ route, layout }: { route: Route; layout: Layout }) => {
   const { unit, width } = layout.sizes;
-  if (route.kind === 'longest') {
+  if (route.kind === 'path') {
     const line = linePath(pathPoints(route, layout));
     return (
       <g class="b-longest">

@@ -1,11 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What never changes on a board: the country, the frame, the thin lines of the railways, regions, companies' marks.
+// What never changes on a board: the country, the frame, the thin lines of the railways, regions, badges.
 
 import type { Board, Lang } from '../state/board';
+import { BadgeShape } from './badges';
 import { Country } from './Country';
-import { CompanyShape } from './companies';
 import { type Box, grow } from './geometry';
 import type { Layout } from './layout';
 import { part } from './memo_component';
@@ -44,14 +44,14 @@ export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps
 /** Smaller badges have no letters. */
 const LETTERED = 10;
 
-/** Company marks are above the tracks' highlight and below wagons. */
-export const Marks = part(({ board, layout }: { board: Board; layout: Layout }) => (
+/** Badges are above the tracks' highlight and below wagons. */
+export const Marks = part(({ layout }: { layout: Layout }) => (
   <g>
-    {layout.badges.map(({ badge, track, at, size }) => (
-      <CompanyShape
+    {layout.badges.map(({ badge, id, track, at, size }) => (
+      <BadgeShape
         key={`${track} ${badge}`}
         index={badge}
-        id={board.companies[badge]?.id ?? ''}
+        id={id}
         x={at.x}
         y={at.y}
         size={size}

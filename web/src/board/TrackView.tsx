@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { Pin } from './figures';
 import type { Vec } from './geometry';
 import type { Lane, Layout, Sizes } from './layout';
 import type { TrackLook } from './look_types';
 import { part } from './memo_component';
 import { Note } from './Note';
+import { Pin } from './Pin';
 import { linePath } from './path';
 import { Closed, Cross, Cut, Project, Spaces, Wagons } from './wagons';
 

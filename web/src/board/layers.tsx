@@ -10,7 +10,7 @@ import type { Board, Lang } from '../state/board';
 import type { Box } from './geometry';
 import type { Lane, Layout } from './layout';
 import { PLAIN_PLACE, PLAIN_TRACK, type PlaceLook, type Route, type TrackLook } from './look_types';
-import { Figures, LabelView, PlaceView } from './PlaceView';
+import { LabelView, Pieces, PlaceView } from './PlaceView';
 import { Routes } from './Routes';
 import { Marks, Scenery } from './Scenery';
 import { Extras, TrackGlow, TrackUnder, TrackView } from './TrackView';
@@ -72,9 +72,9 @@ export function Pointed({ scene }: { scene: Scene }) {
   );
 }
 
-/** Highlights, routes, frames and company marks below the tracks. */
+/** Highlights, routes, frames and badges below the tracks. */
 function Under({ scene }: { scene: Scene }) {
-  const { board, layout, routes } = scene;
+  const { layout, routes } = scene;
   const { sizes } = layout;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot have the focus
@@ -84,7 +84,7 @@ function Under({ scene }: { scene: Scene }) {
       {markedOf(scene).map(([id, lane, look]) => (
         <TrackUnder key={id} lane={lane} sizes={sizes} look={look} />
       ))}
-      {layout.badges.length > 0 && <Marks board={board} layout={layout} />}
+      {layout.badges.length > 0 && <Marks layout={layout} />}
     </g>
   );
 }
@@ -149,7 +149,7 @@ function Over({ scene }: { scene: Scene }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot have the focus
     <g aria-hidden="true">
-      {routes?.map((route) => route.kind === 'longest' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
+      {routes?.map((route) => route.kind === 'path' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
       <g>
         {[...layout.labels].map(([id, label]) => {
           const wanted = places?.get(id)?.ticket ?? false;
@@ -159,7 +159,7 @@ function Over({ scene }: { scene: Scene }) {
       </g>
       {[...(places ?? [])].map(([id, look]) => {
         const at = layout.places.get(id);
-        return at && <Figures key={id} at={at} sizes={layout.sizes} look={look} label={layout.labels.get(id)} />;
+        return at && <Pieces key={id} at={at} beside={layout.beside.get(id)} sizes={layout.sizes} look={look} />;
       })}
       {[...(tracks ?? [])].map(([id, look]) => {
         const lane = layout.lanes.get(id);

@@ -13,6 +13,8 @@ export type Sizes = LayoutText['sizes'];
 export interface Lane {
   track: Track;
   spaces: Quad[];
+  /** The numbers of those that show a locomotive. */
+  locos: readonly number[];
   line: Vec[];
   middle: Vec;
   /** Where the first of the tracks that cross it does so. */
@@ -39,6 +41,8 @@ export interface Layout {
   size: Vec;
   page: Box;
   places: Map<string, Vec>;
+  /** Where a piece stands that is not on a place's dot but beside its name: alone, and beside one on the dot. */
+  beside: Map<string, [Vec, Vec]>;
   lanes: Map<string, Lane>;
   /** The thin line between the places of each connection, in pieces. */
   lines: Vec[][][];
@@ -47,7 +51,7 @@ export interface Layout {
   labels: Map<string, Label>;
   areas: { id: string; lines: string[]; at: Vec; font: number; turned: boolean }[];
   /** `badge` is a number of the board's list. */
-  badges: { badge: number; track: string; at: Vec; size: number }[];
+  badges: { badge: number; id: string; track: string; at: Vec; size: number }[];
   /** Where a title and a compass fit. */
   plate: Box | null;
   rose: Vec | null;
@@ -68,6 +72,7 @@ function laneOf(track: Track, text: LayoutText['tracks'][string], width: number)
       halfLength: text.half,
       halfWidth: width / 2,
     })),
+    locos: text.locos,
     line,
     middle: line[line.length >> 1] as Vec,
     cut: text.cut ? vec(text.cut) : null,
@@ -90,6 +95,7 @@ function readLayout(board: Board, text: LayoutText): Layout {
     size: vec(text.size),
     page: box(text.page),
     places: new Map(places.map(([id, { at }]) => [id, vec(at)])),
+    beside: new Map(places.flatMap(([id, { beside }]) => (beside ? [[id, [vec(beside[0]), vec(beside[1])]]] : []))),
     lanes: new Map(lanes),
     lines: text.lines.map((pieces) => pieces.map((piece) => piece.map(vec))),
     stops: new Map(places.flatMap(([id, { stops }]) => (stops ? [[id, stops.map(vec)]] : []))),

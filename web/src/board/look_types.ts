@@ -4,7 +4,9 @@
 // Appearance of tracks and places, derived by the page from the game and from what the player points at. The board
 // redraws only what changed: an unchanged look must be the same object or have equal members.
 
+import type { ComponentType } from 'preact';
 import type { Colour } from '../state/board';
+import type { Vec } from './geometry';
 import type { SeatColour } from './seats';
 
 export interface TrackLook {
@@ -29,12 +31,26 @@ export interface TrackLook {
   note?: string;
 }
 
+export interface PieceProps {
+  /** Where it stands on the ground. */
+  at: Vec;
+  size: number;
+  colour?: SeatColour;
+  ghost?: boolean;
+}
+
+/** Something of a rule's that stands on a place. */
+export interface Piece {
+  Drawing: ComponentType<PieceProps>;
+  colour?: SeatColour;
+  /** It stands on the dot; else beside the name. */
+  on?: boolean;
+  /** It is only being considered. */
+  ghost?: boolean;
+}
+
 export interface PlaceLook {
-  /** City markers on it, as a rule one. */
-  marker?: SeatColour;
-  ghostMarker?: SeatColour;
-  alvin?: boolean;
-  ghostAlvin?: boolean;
+  pieces?: readonly Piece[];
   glow?: boolean;
   last?: boolean;
   /** An end of the ticket that is being looked at. */
@@ -43,19 +59,22 @@ export interface PlaceLook {
 
 /** A way over the board: of a ticket that is pointed at, or somebody's longest path. */
 export interface Route {
-  /** Track ids; for `longest` in the order of the path. */
+  /** Track ids; for `path` in its order. */
   tracks: readonly string[];
-  kind: 'ticket' | 'longest';
+  kind: 'ticket' | 'path';
 }
 
 export const PLAIN_TRACK: TrackLook = {};
 export const PLAIN_PLACE: PlaceLook = {};
 
-/** Whether two flat objects have equal members; then the part is not redrawn. */
+const same = (x: unknown, y: unknown): boolean =>
+  Object.is(x, y) || (Array.isArray(x) && Array.isArray(y) && sameMembers(x, y));
+
+/** Whether two objects have equal members, lists of flat objects among them; then the part is not redrawn. */
 export function sameMembers(a: object, b: object): boolean {
   if (a === b) return true;
   const one = a as Record<string, unknown>;
   const two = b as Record<string, unknown>;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(two).length && keys.every((key) => key in two && Object.is(one[key], two[key]));
+  return keys.length === Object.keys(two).length && keys.every((key) => key in two && same(one[key], two[key]));
 }

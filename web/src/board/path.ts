@@ -70,6 +70,10 @@ export const roundRing = (at: Vec, inside: number, outside: number): string =>
 
 export const linePath = (points: readonly Vec[]): string => `M${points.map(xy).join('L')}`;
 
+/** The transform of a drawing whose ground is at y = 0. */
+export const putAt = (at: Vec, size: number): string =>
+  `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${size.toFixed(3)})`;
+
 /** Path data of relative m, l, c and z only, moved to a spot, scaled and turned. */
 export function stamp(shape: string, at: Vec, size: number, along: Vec = { x: 1, y: 0 }): string {
   const turn = (x: number, y: number): string =>

@@ -1,9 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/** Merges members into the look of an element. */
+import type { PlaceLook } from './look_types';
+
+const piecesOf = (look: object | undefined) => (look as PlaceLook | undefined)?.pieces ?? [];
+
+/** Merges members into the look of an element; pieces are added to those that are there. */
 export function mergeLook<L extends object>(looks: Map<string, L>, id: string, more: L): void {
-  looks.set(id, { ...looks.get(id), ...more });
+  const before = looks.get(id);
+  const pieces = [...piecesOf(before), ...piecesOf(more)];
+  looks.set(id, { ...before, ...more, ...(pieces.length > 0 && { pieces }) });
 }
 
 /** Overlays one set of looks on another, element by element. */

@@ -12,11 +12,6 @@ import { ENAMEL, LOCO } from './symbols';
 
 const all = (spaces: readonly Quad[], draw: (space: Quad, i: number) => string): string => spaces.map(draw).join('');
 
-/** Which spaces of a ferry show a locomotive: they are spread over its length. */
-export function locoSpaces(length: number, locos: number): number[] {
-  return Array.from({ length: locos }, (_, i) => Math.floor(((2 * i + 1) * length) / (2 * locos)));
-}
-
 /** The angle along the track, never upside down. */
 const upright = (along: Vec): Vec => (along.x < -1e-6 ? { x: -along.x, y: -along.y } : along);
 
@@ -24,20 +19,19 @@ const upright = (along: Vec): Vec => (along.x < -1e-6 ? { x: -along.x, y: -along
 export function Spaces({ lane, sizes, colour }: { lane: Lane; sizes: Sizes; colour: Colour | 'grey' }) {
   const { unit, width } = sizes;
   const { fill, mark, symbol } = ENAMEL[colour];
-  const locos = locoSpaces(lane.track.length, lane.track.locos);
-  const plain = lane.spaces.filter((_, i) => !locos.includes(i));
-  const ferries = lane.spaces.filter((_, i) => locos.includes(i));
+  const plain = lane.spaces.filter((_, i) => !lane.locos.includes(i));
+  const locos = lane.spaces.filter((_, i) => lane.locos.includes(i));
   return (
     <>
       <path class="b-space" d={all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.4 * unit))} fill={fill} />
       <path class="b-rim" d={all(plain, (q) => quadPath(q, 1.3 * unit, -1.7 * unit))} stroke={mark} />
       {symbol && <path d={all(plain, (q) => stamp(symbol, q.centre, 0.37 * width))} fill={mark} fill-rule="evenodd" />}
-      {ferries.length > 0 && (
+      {locos.length > 0 && (
         <>
-          <path class="b-ferry" d={all(ferries, (q) => quadPath(q, 1.4 * unit, -1.7 * unit))} />
+          <path class="b-ferry" d={all(locos, (q) => quadPath(q, 1.4 * unit, -1.7 * unit))} />
           <path
             class="b-loco"
-            d={all(ferries, (q) => stamp(LOCO, q.centre, 0.33 * width, upright(q.along)))}
+            d={all(locos, (q) => stamp(LOCO, q.centre, 0.33 * width, upright(q.along)))}
             fill-rule="evenodd"
           />
         </>

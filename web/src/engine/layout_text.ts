@@ -14,10 +14,16 @@ export interface LayoutText {
   stretch: number;
   size: PointText;
   page: BoxText;
-  places: Record<string, { at: PointText; stops?: PointText[] }>;
+  places: Record<string, { at: PointText; stops?: PointText[]; beside?: [alone: PointText, aside: PointText] }>;
   tracks: Record<
     string,
-    { half: number; spaces: [x: number, y: number, dx: number, dy: number][]; line: PointText[]; cut?: PointText }
+    {
+      half: number;
+      spaces: [x: number, y: number, dx: number, dy: number][];
+      locos: number[];
+      line: PointText[];
+      cut?: PointText;
+    }
   >;
   lines: PointText[][][];
   names: Record<
@@ -33,7 +39,7 @@ export interface LayoutText {
     }
   >;
   areas: { id: string; lines: string[]; at: PointText; font: number; turned: boolean }[];
-  badges: { badge: number; track: string; at: PointText; size: number }[];
+  badges: { badge: number; id: string; track: string; at: PointText; size: number }[];
   plate: BoxText | null;
   rose: PointText | null;
 }

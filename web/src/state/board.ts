@@ -6,22 +6,17 @@
 import { type Engine, type EngineBoard, EngineError } from '../engine/engine';
 import type { Card, Colour } from '../protocol/events';
 import { CARDS } from '../protocol/ids';
-import type { Lang, MapFile, MapTrack, Name, Numbers, Point, Side } from './map_file';
+import type { Lang, MapFile, MapTrack, Name, Numbers, Point } from './map_file';
 
 export type { Card, CardSet, Colour } from '../protocol/events';
 export { CARDS, COLOURS } from '../protocol/ids';
-export type { Lang, MapFile, Numbers, Point, Side } from './map_file';
+export type { Lang, MapFile, Numbers, Point } from './map_file';
 
 export interface Place {
   id: string;
   name: Record<Lang, string>;
-  x: number;
-  y: number;
-  /** The side of the dot on which the name stands; means nothing for a zone. */
-  label: Side;
-  /** A country or an island: tracks end in it and never lead through. x and y are the middle of its name. */
+  /** A country or an island: tracks end in it and never lead through. */
   zone: boolean;
-  region?: string;
 }
 
 export interface Track {
@@ -35,17 +30,9 @@ export interface Track {
   colour: Colour | 'grey' | null;
   /** Locomotives that must be among the cards (a ferry). */
   locos: number;
-  project: boolean;
   /** All parallel tracks, itself included, in the board's order; `lane` is its index there. */
   connection: string[];
   lane: number;
-  /** Control point of the quadratic curve. Parallel tracks share it. */
-  bend?: Point;
-  /** Where the dead end in the zone is drawn, if one end is a zone and the map says so. */
-  end?: Point;
-  /** Ids of the tracks that cross it, told at both. */
-  crosses: string[];
-  companies: string[];
   points: number;
 }
 
@@ -81,13 +68,6 @@ const USUAL: Numbers = {
   last_round: 2,
 };
 
-export interface Company {
-  id: string;
-  name: Record<Lang, string>;
-  shares: number;
-  payouts: number[];
-}
-
 export interface Region {
   id: string;
   name: Record<Lang, string>;
@@ -108,9 +88,6 @@ export interface Board {
   tracks: Map<string, Track>;
   tickets: Map<string, Ticket>;
   ticketDecks: TicketDeck[];
-  /** Ids of the tracks that touch a place. */
-  tracksAt: Map<string, string[]>;
-  companies: Company[];
   regions: Region[];
   raw: MapFile;
   /** The engine's, which plays and judges; null: it does not know this map, or is not there. */
@@ -169,31 +146,22 @@ export function readBoard(map: unknown, engine: Engine | null = null): Board {
       dealt,
       count: raw.tickets.filter(({ deck }) => deck === id).length,
     })),
-    tracksAt: tracksByPlace(tracks),
-    companies: partsOf<Company>(raw.companies).map((company) => ({ ...company, name: both(company.name) })),
     regions: partsOf<Region>(raw.regions).map((region) => ({ ...region, name: both(region.name) })),
     raw,
     ...playable(engine, raw),
   };
 }
 
+/** The map's places, and the other ends of tracks, which a rule lists. */
 function readPlaces(raw: MapFile): Map<string, Place> {
-  const regions = new Map<string, string>();
-  for (const region of partsOf<Region>(raw.regions)) for (const place of region.places) regions.set(place, region.id);
-  const places = new Map<string, Place>();
-  for (const { id, name, x, y, label } of raw.places)
-    places.set(id, { id, name: both(name), x, y, label: label ?? 'e', zone: false, region: regions.get(id) });
-  for (const { id, name, x, y } of partsOf<{ id: string; name: Name; x?: number; y?: number }>(raw.zones)) {
-    const [middleX, middleY] = middleOfEnds(raw, id);
-    places.set(id, { id, name: both(name), x: x ?? middleX, y: y ?? middleY, label: 'e', zone: true });
-  }
-  return places;
-}
-
-function middleOfEnds(raw: MapFile, zone: string): Point {
-  const ends = raw.tracks.flatMap(({ a, b, at }) => (at && (a === zone || b === zone) ? [at] : []));
-  const sum = ends.reduce<Point>(([x, y], end) => [x + end[0], y + end[1]], [0, 0]);
-  return [sum[0] / (ends.length || 1), sum[1] / (ends.length || 1)];
+  const ends = new Set(raw.tracks.flatMap(({ a, b }) => [a, b]));
+  const isEnd = (thing: { id?: unknown } | null): boolean => typeof thing?.id === 'string' && ends.has(thing.id);
+  const others = Object.entries(raw).flatMap(([part, list]) =>
+    part !== 'places' && Array.isArray(list) ? list.filter(isEnd) : [],
+  );
+  const placesOf = (list: unknown, zone: boolean) =>
+    partsOf<Place>(list).map(({ id, name }): [string, Place] => [id, { id, name: both(name), zone }]);
+  return new Map([...placesOf(raw.places, false), ...placesOf(others, true)]);
 }
 
 function readTracks(raw: MapFile): Map<string, Track> {
@@ -214,12 +182,6 @@ function readTracks(raw: MapFile): Map<string, Track> {
       tracks.set(id, { ...readTrack(raw, track), id, connection: ids, lane });
     });
   }
-  // A crossing is told at one of the two connections at least; here every track of both knows it.
-  const crossings = raw.tracks.flatMap((track) =>
-    (track.crosses ?? []).map((other) => [pairId(track.a, track.b), other]),
-  );
-  for (const [one = '', two = ''] of crossings)
-    for (const a of idsOf(one)) for (const b of idsOf(two)) noteCrossing(tracks, a, b);
   return tracks;
 }
 
@@ -232,27 +194,8 @@ function readTrack(raw: MapFile, track: MapTrack): Track {
     length: track.length,
     colour: track.colour ?? null,
     locos: track.ferry ?? 0,
-    project: track.project ?? false,
     connection: [],
     lane: 0,
-    bend: track.bend,
-    end: track.at,
-    crosses: [],
-    companies: track.companies ?? [],
     points: raw.points[track.length - 1] ?? 0,
   };
-}
-
-function noteCrossing(tracks: Map<string, Track>, a: string, b: string): void {
-  const one = tracks.get(a);
-  const two = tracks.get(b);
-  if (one && !one.crosses.includes(b)) one.crosses.push(b);
-  if (two && !two.crosses.includes(a)) two.crosses.push(a);
-}
-
-function tracksByPlace(tracks: Map<string, Track>): Map<string, string[]> {
-  const at = new Map<string, string[]>();
-  for (const track of tracks.values())
-    for (const place of [track.a, track.b]) at.set(place, [...(at.get(place) ?? []), track.id]);
-  return at;
 }

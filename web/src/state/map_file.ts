@@ -7,7 +7,6 @@ import type { Card, Colour } from '../protocol/events';
 
 export type Lang = 'en' | 'fr';
 export type Point = [number, number];
-export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** The rules that are only a number. */
 export interface Numbers {
@@ -49,7 +48,7 @@ export interface MapFile {
   /** Polygons. */
   land?: Point[][];
   lakes?: Point[][];
-  places: { id: string; name: Name; x: number; y: number; label?: Side }[];
+  places: { id: string; name: Name }[];
   tracks: MapTrack[];
   tickets: { a: string; b: string; points?: number; deck?: string }[];
   ticket_decks?: { id: string; name: Name; dealt: number }[];
@@ -62,10 +61,5 @@ export interface MapTrack {
   b: string;
   length: number;
   colour?: Colour | 'grey';
-  bend?: Point;
-  at?: Point;
   ferry?: number;
-  project?: boolean;
-  crosses?: string[];
-  companies?: string[];
 }

@@ -29,17 +29,23 @@ describe.each([...boards])('layout of %s', (_, board) => {
   });
 
   it('has a badge for each company of each connection', () => {
-    const wanted = [...board.tracks.values()].flatMap(({ lane, companies }) => (lane ? [] : companies));
-    expect(layout.badges.map(({ badge }) => board.companies[badge]?.id).sort()).toEqual(wanted.sort());
+    const wanted = board.raw.tracks.flatMap(
+      ({ a, b, companies = [] }: { a: string; b: string; companies?: string[] }) =>
+        companies.map((id) => [a, b].sort().join('-').concat(' ', id)),
+    );
+    const found = layout.badges.map(({ track, id }) => `${track.split(':')[0]} ${id}`);
+    expect(found.sort()).toEqual([...new Set(wanted)].sort());
   });
 
   it('finds every track under the middle of each of its spaces', () => {
     const wrong: string[] = [];
     for (const [id, lane] of layout.lanes)
       for (const { centre } of lane.spaces) {
-        const crossed = lane.track.crosses.some((other) =>
-          layout.lanes.get(other)?.spaces.some((q) => distance(q.centre, centre) < 2 * q.halfLength),
-        );
+        const crossed =
+          lane.cut !== null &&
+          [...layout.lanes].some(
+            ([other, { spaces }]) => other !== id && spaces.some((q) => distance(q.centre, centre) < 2 * q.halfLength),
+          );
         const found = thingAt(layout, centre, 1, { track: true, place: true });
         if (!crossed && found?.id !== id) wrong.push(`${id}: ${found?.id}`);
       }

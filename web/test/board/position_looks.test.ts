@@ -9,7 +9,6 @@ import { overlayLooks } from '../../src/board/position_looks';
 import { pathPoints } from '../../src/board/Routes';
 import { patternOn, SEAT_COLOURS } from '../../src/board/seats';
 import { ENAMEL, LOCO } from '../../src/board/symbols';
-import { locoSpaces } from '../../src/board/wagons';
 import type { GameEvent } from '../../src/protocol/events';
 import { looksOf } from '../../src/rules/looks';
 import { COLOURS } from '../../src/state/board';
@@ -79,11 +78,6 @@ it('has a pattern for each player, each its own', () => {
   expect(new Set(SEAT_COLOURS.map((colour) => patternOn(colour, wagon))).size).toBe(6);
 });
 
-it('spreads the locomotives of a ferry over its spaces', () => {
-  expect(locoSpaces(7, 3)).toEqual([1, 3, 5]);
-  expect(locoSpaces(1, 1)).toEqual([0]);
-});
-
 it('stamps a shape where it is told, scaled and turned', () => {
   expect(stamp('m0-1l1 1z', { x: 10, y: 20 }, 2)).toBe('M10 18l2 2z');
   expect(stamp('m0-1l1 1z', { x: 10, y: 20 }, 2, { x: 0, y: 1 })).toBe('M12 20l-2 2z');
@@ -94,7 +88,7 @@ it('draws a path that goes on where each track ended', () => {
   const board = boardOf('usa');
   const layout = layoutOf(board, 'en', { width: 0, height: 0 }) as Layout;
   const points = pathPoints(
-    { kind: 'longest', tracks: ['portland-seattle:1', 'helena-seattle', 'denver-helena'] },
+    { kind: 'path', tracks: ['portland-seattle:1', 'helena-seattle', 'denver-helena'] },
     layout,
   );
   const jumps = points.slice(1).map((p, i) => Math.hypot(p.x - (points[i]?.x ?? 0), p.y - (points[i]?.y ?? 0)));

@@ -34,7 +34,7 @@ describe.skipIf(why !== null)('the story of the end', () => {
           expect(owners.size).toBe(1);
           if (step.ticket) expect([...owners]).toEqual([step.ticket.seat]);
           const length = tracks.reduce((sum, id) => sum + (game.board.tracks.get(id)?.length ?? 0), 0);
-          if (kind === 'longest') expect(length).toBe(game.end?.scores[[...owners][0] ?? -1]?.path);
+          if (kind === 'path') expect(length).toBe(game.end?.scores[[...owners][0] ?? -1]?.path);
         }
       const ranks = ranking(game);
       const first = ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seat);

@@ -3,7 +3,6 @@
 
 // Alvin, who is captured and put into a city (O10 to O12).
 
-import { Alvin as Drawing } from '../../board/figures';
 import { mergeLook } from '../../board/position_looks';
 import type { Preview } from '../../engine/assist';
 import { common } from '../../messages/common';
@@ -16,6 +15,7 @@ import type { Board } from '../../state/board';
 import type { Game } from '../../state/game';
 import { linesOf } from '../book';
 import type { PageRule, PanelProps, SeatProps } from '../rule';
+import { Alvin } from './Alvin';
 import { alvinMessages } from './words';
 
 interface AlvinEvent extends RuleEvent {
@@ -46,7 +46,7 @@ function Held({ game, p }: SeatProps) {
   return (
     <span class="t-number" title={holds}>
       <svg viewBox="-12 -31 24 33" width="15" height="20" aria-hidden="true">
-        <Drawing at={{ x: 0, y: 0 }} size={1} />
+        <Alvin at={{ x: 0, y: 0 }} size={1} />
       </svg>
       <span class="unseen">{holds}</span>
     </span>
@@ -59,7 +59,7 @@ export const rule: PageRule = {
       on: 'place',
       title: () => alvinMessages().name,
       text: ({ board }, [place = '']) => alvinMessages().put(placeName(board, place)),
-      look: () => ({ ghostAlvin: true }),
+      look: () => ({ pieces: [{ Drawing: Alvin, ghost: true }] }),
     },
   },
   asks: () => alvinMessages().ask,
@@ -68,7 +68,7 @@ export const rule: PageRule = {
     (preview as AlvinPreview).alvin ? [sentence(alvinMessages().catches(common().points(onMap(board).points)))] : [],
   looks(game, { places }) {
     const alvin = slice(game);
-    if (alvin) mergeLook(places, alvin.place, { alvin: true });
+    if (alvin) mergeLook(places, alvin.place, { pieces: [{ Drawing: Alvin }] });
   },
   placeWords: (game, place) => (slice(game)?.place === place ? [alvinMessages().name] : []),
   SeatCount: Held,
@@ -92,7 +92,7 @@ export const rule: PageRule = {
       lines: linesOf(w.waits(place), w.capture(place, points), w.end(points)),
       figure: () => (
         <Figure width={60} height={56}>
-          <Drawing at={{ x: 30, y: 50 }} size={1.5} />
+          <Alvin at={{ x: 30, y: 50 }} size={1.5} />
         </Figure>
       ),
     });

@@ -22,7 +22,7 @@ export const rule: PageRule = {
         ms: 3600,
         title: () => capital(longestPathMessages().title),
         body: () => longestPathMessages().counted(namesOf(game, seats), length),
-        routes: seats.map((p) => ({ kind: 'longest', tracks: pathOf(game, p) })),
+        routes: seats.map((p) => ({ kind: 'path', tracks: pathOf(game, p) })),
       },
     ];
   },

@@ -4,7 +4,6 @@
 // Start cities and city markers (O1 to O5).
 
 import type { ComponentChildren } from 'preact';
-import { Marker } from '../../board/figures';
 import { mergeLook } from '../../board/position_looks';
 import { capital, pieces } from '../../messages/messages';
 import { pointing } from '../../pieces/at_table';
@@ -19,6 +18,7 @@ import type { Game } from '../../state/game';
 import { readCards } from '../../state/moves';
 import { cardsInWords, inWords, linesOf } from '../book';
 import type { ChoiceProps, PageRule, PanelProps, SeatProps } from '../rule';
+import { Marker } from './Marker';
 import { markersMessages } from './words';
 
 interface MarkerEvent extends RuleEvent {
@@ -73,13 +73,14 @@ export const rule: PageRule = {
       title: ({ board, stage }, place) =>
         stage === 'set_up' ? placeName(board, place) : markersMessages().on(placeName(board, place)),
       Choice: Put,
-      look: (_, colour) => ({ ghostMarker: colour }),
+      look: (_, colour) => ({ pieces: [{ Drawing: Marker, on: true, colour, ghost: true }] }),
     },
   },
   asks: ({ stage }) => (stage === 'set_up' ? markersMessages().chooseStart : markersMessages().ask),
   Panel: Ask,
   looks(game, { places }, colourOf) {
-    for (const [id, seat] of Object.entries(slice(game).owner)) mergeLook(places, id, { marker: colourOf(seat) });
+    for (const [id, seat] of Object.entries(slice(game).owner))
+      mergeLook(places, id, { pieces: [{ Drawing: Marker, on: true, colour: colourOf(seat) }] });
   },
   placeWords(game, place) {
     const owner = slice(game).owner[place];

@@ -1,12 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { CompanyMark } from '../../board/companies';
+import { Badge } from '../../board/badges';
 import { named } from '../../messages/messages';
 import { seatName } from '../../pieces/names';
 import { MoveButton, Panel } from '../../pieces/Panel';
 import type { Game } from '../../state/game';
 import type { PanelProps } from '../rule';
+import { companiesOf } from './companies';
 import { holders, type Standing, sharesLeft, showsShares } from './holders';
 import { sharesMessages } from './words';
 
@@ -36,8 +37,9 @@ function leaderText(game: Game, leader: Standing | undefined): string {
 
 function Share({ table, game, id, move }: PanelProps & { id: string; move: string }) {
   const w = sharesMessages();
-  const index = game.board.companies.findIndex((one) => one.id === id);
-  const company = game.board.companies[index];
+  const companies = companiesOf(game.board);
+  const index = companies.findIndex((one) => one.id === id);
+  const company = companies[index];
   if (!company) return null;
   const standings = holders(game, company);
   const left = sharesLeft(game, company);
@@ -48,7 +50,7 @@ function Share({ table, game, id, move }: PanelProps & { id: string; move: strin
   return (
     <li>
       <button type="button" class="t-share" onClick={(event) => table.ask(move, event.currentTarget)}>
-        <CompanyMark company={company} index={index} size={34} />
+        <Badge id={id} index={index} size={34} />
         <span>
           <b>{named(company.name)}</b>
           <small>

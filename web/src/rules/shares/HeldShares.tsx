@@ -1,11 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { CompanyMark } from '../../board/companies';
+import { Badge } from '../../board/badges';
 import { capital, named } from '../../messages/messages';
 import { Count } from '../../pieces/Count';
 import type { Game } from '../../state/game';
 import type { SeatProps } from '../rule';
+import { companiesOf } from './companies';
 import { type Held, heldBy, sharesCount, showsShares } from './holders';
 import { sharesMessages } from './words';
 
@@ -13,7 +14,7 @@ const PAPER = 'M1 3H15V13H1ZM3.5 6H12.5M3.5 9H7.5M11 8.4A1.7 1.7 0 1 0 11 11.8A1
 
 /** How many shares of each company somebody holds; nothing as long as there are none. */
 function List({ game, held, size }: { game: Game; held: Held; size: number }) {
-  const some = game.board.companies.flatMap((company, index) => {
+  const some = companiesOf(game.board).flatMap((company, index) => {
     const n = held[company.id]?.length ?? 0;
     return n > 0 ? [{ company, index, n }] : [];
   });
@@ -22,7 +23,7 @@ function List({ game, held, size }: { game: Game; held: Held; size: number }) {
     <ul class="held-shares" aria-label={capital(sharesMessages().shares)}>
       {some.map(({ company, index, n }) => (
         <li key={company.id} title={named(company.name)}>
-          <CompanyMark company={company} index={index} size={size} />
+          <Badge id={company.id} index={index} size={size} />
           <span class="unseen">{named(company.name)}: </span>
           {n}
         </li>

@@ -4,10 +4,9 @@
 // Who holds which shares, as the engine says it (P3 to P6, P8).
 
 import type { Standings } from '../../engine/assist';
-import { named } from '../../messages/messages';
-import type { Board, Company } from '../../state/board';
 import { standingsOf } from '../../state/facts';
 import type { Game } from '../../state/game';
+import type { Company } from './companies';
 
 /** Shares of a company: a seat's, or the neutral holder's (null), and what they would pay now. */
 export interface Standing {
@@ -44,8 +43,3 @@ export const heldBy = ({ slices, seats }: Game, holder: number | null): Held =>
 /** How many shares these are, of all companies together. */
 export const sharesCount = (held: Held): number =>
   Object.values(held).reduce((sum, numbers) => sum + numbers.length, 0);
-
-export const companyName = (board: Board, id: string): string => {
-  const company = board.companies.find((one) => one.id === id);
-  return company ? named(company.name) : id;
-};

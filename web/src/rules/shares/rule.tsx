@@ -3,19 +3,20 @@
 
 // Companies, shares, the neutral holder (P3 to P6, P8).
 
-import { CompanyMark } from '../../board/companies';
+import { Badge } from '../../board/badges';
 import { type SeatColour, SeatSign } from '../../board/seats';
 import type { Preview } from '../../engine/assist';
 import { capital, named } from '../../messages/messages';
 import { seatName, signed } from '../../pieces/names';
 import type { RuleEvent } from '../../protocol/events';
-import type { Board, Company } from '../../state/board';
+import type { Board } from '../../state/board';
 import type { Game } from '../../state/game';
 import { inWords, linesOf } from '../book';
 import type { CountStep, PageRule } from '../rule';
 import { Choose } from './Choose';
+import { type Company, companiesOf, companyName } from './companies';
 import { Neutral, SeatCount, SeatHolds } from './HeldShares';
-import { companyName, holders, type Standing } from './holders';
+import { holders, type Standing } from './holders';
 import { sharesMessages } from './words';
 
 interface ShareEvent extends RuleEvent {
@@ -33,7 +34,7 @@ function Follows({ board, companies }: { board: Board; companies: readonly Compa
       <ul>
         {companies.map((company) => (
           <li key={company.id}>
-            <CompanyMark company={company} index={board.companies.indexOf(company)} size={22} />
+            <Badge id={company.id} index={companiesOf(board).indexOf(company)} size={22} />
             {named(company.name)}
           </li>
         ))}
@@ -56,11 +57,11 @@ function Table({ board }: { board: Board }) {
         </tr>
       </thead>
       <tbody>
-        {board.companies.map((company, i) => (
+        {companiesOf(board).map((company, i) => (
           <tr key={company.id}>
             <th scope="row">
               <span class="rules-company">
-                <CompanyMark company={company} index={i} size={26} />
+                <Badge id={company.id} index={i} size={26} />
                 {named(company.name)}
               </span>
             </th>
@@ -107,7 +108,7 @@ function companyStep(game: Game, company: Company, index: number): CountStep[] {
       tall: true,
       title: () => (
         <>
-          <CompanyMark company={company} index={index} size={28} />
+          <Badge id={company.id} index={index} size={28} />
           {named(company.name)}
         </>
       ),
@@ -130,7 +131,7 @@ export const rule: PageRule = {
   asks: (_, legal) => (legal.of('share').size > 0 ? sharesMessages().ask : sharesMessages().neutralAsk),
   Panel: Choose,
   follows({ board }, preview) {
-    const companies = board.companies.filter(({ id }) => (preview as SharesPreview).shares.includes(id));
+    const companies = companiesOf(board).filter(({ id }) => (preview as SharesPreview).shares.includes(id));
     return companies.length > 0 ? [<Follows key="shares" board={board} companies={companies} />] : [];
   },
   SeatCount,
@@ -148,7 +149,7 @@ export const rule: PageRule = {
   },
   declined: { share: () => sharesMessages().declined },
   part: { id: 'shares', title: () => sharesMessages().shares },
-  count: (game) => game.board.companies.flatMap((company, index) => companyStep(game, company, index)),
+  count: (game) => companiesOf(game.board).flatMap((company, index) => companyStep(game, company, index)),
   section: 'shares',
   write(book, board) {
     const w = sharesMessages();

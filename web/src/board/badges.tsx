@@ -1,9 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Marks of companies: a shape, a colour and letters for each, in the order of the map.
-
-import type { Company } from '../state/board';
+// Badges, which stand beside tracks and in texts: a shape, a colour and letters for each, in the order of the map.
 
 /** Shapes in a square from -1 to 1, and fills that differ in lightness as well as hue. */
 const SHAPES: readonly { d: string; fill: string; ink: string }[] = [
@@ -18,9 +16,9 @@ const SHAPES: readonly { d: string; fill: string; ink: string }[] = [
   { d: 'M-1.1-.72H1.1V.72H-1.1Z', fill: '#fffaf0', ink: '#2a221b' },
 ];
 
-const companyLetters = (id: string): string => (id.length <= 2 ? id : id.slice(0, 3)).toUpperCase();
+const lettersOf = (id: string): string => (id.length <= 2 ? id : id.slice(0, 3)).toUpperCase();
 
-export interface CompanyShapeProps {
+interface BadgeShapeProps {
   /** Its place in the map's list. */
   index: number;
   id: string;
@@ -31,10 +29,10 @@ export interface CompanyShapeProps {
   lettered?: boolean;
 }
 
-/** The mark inside a drawing. */
-export function CompanyShape({ index, id, x, y, size, lettered = true }: CompanyShapeProps) {
+/** It inside a drawing. */
+export function BadgeShape({ index, id, x, y, size, lettered = true }: BadgeShapeProps) {
   const { d, fill, ink } = SHAPES[index % SHAPES.length] as (typeof SHAPES)[number];
-  const letters = companyLetters(id);
+  const letters = lettersOf(id);
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 2).toFixed(2)})`}>
       <path class="b-mark" d={d} fill={fill} />
@@ -47,11 +45,11 @@ export function CompanyShape({ index, id, x, y, size, lettered = true }: Company
   );
 }
 
-/** The mark beside text. */
-export function CompanyMark({ company, index, size = 22 }: { company: Company; index: number; size?: number }) {
+/** It beside text. */
+export function Badge({ id, index, size = 22 }: { id: string; index: number; size?: number }) {
   return (
     <svg class="company-mark" width={size} height={size} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-      <CompanyShape index={index} id={company.id} x={0} y={0} size={2} />
+      <BadgeShape index={index} id={id} x={0} y={0} size={2} />
     </svg>
   );
 }
