@@ -178,12 +178,28 @@ def plurals_agree(_):
                 yield f"{os.path.relpath(path, ROOT)}: {named(key)} has {len(said)} forms"
 
 
+def nouns_are_marked(_):
+    """no sentence says wagon or track itself where a map may have its own words for them (src/messages/nouns.h)"""
+    for language in languages():
+        there = {key: entry for part in parts(language).values() for key, entry in part.items()}
+        nouns = {said[0] for (context, *_), (said, _) in there.items() if context == "noun"}
+        usual = re.compile(rf"(?i)\b({'|'.join(map(re.escape, sorted(nouns)))})\b")
+        for key, (said, _) in there.items():
+            for text in said if key[0] not in ("noun", "gender") else []:
+                plain = re.sub(r"\{[^}]*\}", "", text)
+                if usual.search(plain):
+                    yield f"{language}: {named(key)} says {usual.search(plain)[0]!r} without a mark"
+                for mark in re.findall(r"\{((?:track|wagon)[^}]*)\}", text, re.I):
+                    if not re.fullmatch(r"(?i)(track|wagon)s?|(track|wagon):[a-z] [^|]*(\|[a-z] [^|]*)+", mark):
+                        yield f"{language}: {named(key)} has a mark that is none: {{{mark}}}"
+
+
 def main():
     if not shutil.which("xgettext") or not shutil.which("msgfmt"):
         print("1..0 # SKIP gettext's tools are not there")
         return 0
     sources = said_in_c() | said_on_the_page()
-    tests, failed = [nothing_is_missing, one_entry_each, formats_agree, plurals_agree], False
+    tests, failed = [nothing_is_missing, one_entry_each, formats_agree, plurals_agree, nouns_are_marked], False
     print(f"1..{len(tests)}")
     for number, test in enumerate(tests, 1):
         problems = list(test(sources))

@@ -93,6 +93,16 @@ typedef enum chm_side {
     CHM_SIDE_SE
 } chm_side;
 
+/* What a map calls the pieces that players put down, and what they put them on, where these are not the usual words:
+ * NULL, then. Where a language's words have genders, that of the noun, as its sentences know it ('m', 'f' …), else 0.
+ */
+typedef enum chm_noun_id { CHM_NOUN_WAGON, CHM_NOUN_TRACK, CHM_NOUNS } chm_noun_id;
+enum { CHM_NOUN_MAX = 24 }; /* bytes */
+typedef struct chm_noun {
+    const char *one[CHM_LANGS], *many[CHM_LANGS];
+    char gender[CHM_LANGS];
+} chm_noun;
+
 typedef struct chm_place_info {
     const char *id;
     const char *name[CHM_LANGS];
@@ -177,9 +187,10 @@ typedef struct chm_board {
     const char *note[CHM_LANGS];    /* what a reader must know about the map's source; may be NULL */
     const char *author[CHM_LANGS];  /* may be NULL */
     const char *tagline[CHM_LANGS]; /* a sentence about the game; may be NULL */
-    int16_t minutes[2];             /* how long a game takes, least and most; 0: not told */
-    char sha256[65];                /* of the map file, in hexadecimal */
-    const char *const *earlier;     /* hashes of earlier versions of the file that are played in the same way */
+    chm_noun nouns[CHM_NOUNS];
+    int16_t minutes[2];         /* how long a game takes, least and most; 0: not told */
+    char sha256[65];            /* of the map file, in hexadecimal */
+    const char *const *earlier; /* hashes of earlier versions of the file that are played in the same way */
     uint16_t earlier_count;
     const char *text; /* the map file itself, NUL-terminated */
     size_t text_size; /* its size in bytes, without the NUL */

@@ -176,10 +176,10 @@ static void load_deck(map_reader *reader)
 
 void load_head(map_reader *reader)
 {
-    static const char *const keys[] = {"$schema", "map",     "id",      "name",         "note",    "author",
-                                       "tagline", "minutes", "earlier", "players",      "numbers", "points",
-                                       "rules",   "options", "deck",    "size",         "land",    "lakes",
-                                       "places",  "tracks",  "tickets", "ticket_decks", NULL};
+    static const char *const keys[] = {"$schema", "map",     "id",      "name",    "note",         "nouns",
+                                       "author",  "tagline", "minutes", "earlier", "players",      "numbers",
+                                       "points",  "rules",   "options", "deck",    "size",         "land",
+                                       "lakes",   "places",  "tracks",  "tickets", "ticket_decks", NULL};
     chm_board *board = reader->board;
     load_rules(reader);
     node_refuse_unknown_keys(reader, &reader->top, SCOPE_TOP, keys);
@@ -193,6 +193,7 @@ void load_head(map_reader *reader)
     if (node_present(&note))
         node_names(reader, &note, NOTE_MOST, board->note);
     load_about(reader);
+    load_nouns(reader);
     load_options(reader);
     load_players(reader);
     load_numbers(reader);

@@ -92,9 +92,10 @@ map_node node_member(const map_node *object, uint32_t index);
 /* load_tracks.c. The two ends of a track or ticket, in alphabetical order. */
 bool node_ends(map_reader *reader, const map_node *node, chm_place *a, chm_place *b);
 
-/* load_head.c, load_about.c, load_places.c, load_tracks.c, load_tickets.c */
+/* load_head.c, load_about.c, load_nouns.c, load_places.c, load_tracks.c, load_tickets.c */
 void load_head(map_reader *reader);
 void load_about(map_reader *reader);
+void load_nouns(map_reader *reader);
 void load_country(map_reader *reader); /* after load_places, which reads the size */
 void load_places(map_reader *reader);
 void load_tracks(map_reader *reader);

@@ -10,6 +10,7 @@
 #include "draw/board_svg.h"
 #include "draw/layout_json.h"
 #include "messages/messages.h"
+#include "messages/nouns.h"
 #include "messages/rule_words.h"
 #include "messages/translate.h"
 #include <cheminot/rules.h>
@@ -168,6 +169,7 @@ static bool has_zones(const chm_board *board)
 static int show_map(const char *name, chm_lang lang)
 {
     chm_board *board = open_board(name);
+    messages_nouns(board);
     printf("%s (%s): ", board->name[lang], board->id);
     print(_("%d to %d players, %d places, %d tracks, %d tickets"), board->min_seats, board->max_seats,
           board->place_count, board->track_count, board->ticket_count);

@@ -10,6 +10,7 @@
 #include "bot_protocol/player.h"
 #include "cli/common.h"
 #include "cli/table_text.h"
+#include "messages/nouns.h"
 #include "messages/translate.h"
 #include <errno.h>
 #include <string.h>
@@ -257,6 +258,7 @@ static void read_settings(int argc, char **argv, settings *my)
         usage_error("simulate: '%s' is not an option", argv[optind]);
     my->lang = read_lang(lang);
     const chm_board *board = plan->board = open_board(map);
+    messages_nouns(board);
     plan->seats = players ? (int)read_number(players, board->min_seats, board->max_seats, "simulate --players")
                           : board->min_seats;
     plan->options = chm_default_options(board);

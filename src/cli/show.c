@@ -4,6 +4,7 @@
 #include "cli/show.h"
 #include "cli/table_text.h"
 #include "messages/messages.h"
+#include "messages/nouns.h"
 #include "messages/translate.h"
 #include "record/fields.h"
 #include <stdarg.h>
@@ -165,6 +166,7 @@ static void show_market(show *self, const chm_game *game)
 void show_begin(show *self, const chm_header *header, const chm_board *board)
 {
     end_line(self);
+    messages_nouns(board);
     self->header = *header;
     self->board = board;
     self->market_out = false;

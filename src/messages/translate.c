@@ -5,6 +5,7 @@
  * all of them, and LANGUAGE says which translations to use with it. */
 
 #include "messages/translate.h"
+#include "messages/nouns.h"
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -44,6 +45,7 @@ bool messages_begin(const char *language)
     bool plain = *language && strlen(language) < 32 && !strchr(language, '/');
     bool found = plain && find_catalogue(language);
     names_lang = strcmp(language, "fr") ? CHM_EN : CHM_FR;
+    nouns_begin(names_lang);
     if (!setlocale(LC_MESSAGES, "C.UTF-8"))
         setlocale(LC_MESSAGES, "");
     setenv("LANGUAGE", found ? language : "en", 1);
@@ -57,14 +59,25 @@ chm_lang messages_lang(void)
     return names_lang;
 }
 
-const char *message_of(const char *english)
+static const char *without_context(const char *english, const char *said)
 {
-    const char *said = gettext(english);
     const char *context = said == english ? strchr(english, '\004') : NULL;
     return context ? context + 1 : said;
 }
 
+const char *catalogue_text(const char *english)
+{
+    return without_context(english, gettext(english));
+}
+
+const char *message_of(const char *english)
+{
+    const char *said = gettext(english);
+    return nouns_in(without_context(english, said), said == english);
+}
+
 const char *message_plural(const char *one, const char *many, unsigned long n)
 {
-    return ngettext(one, many, n);
+    const char *said = ngettext(one, many, n);
+    return nouns_in(said, said == one || said == many);
 }

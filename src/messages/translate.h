@@ -14,6 +14,8 @@ bool messages_begin(const char *language);
 /* The language that names on a map are shown in: maps have two. */
 chm_lang messages_lang(void);
 
+/* What the catalogue has, without the nouns of a map (nouns.h). */
+const char *catalogue_text(const char *english) __attribute__((format_arg(1), returns_nonnull));
 const char *message_of(const char *english) __attribute__((format_arg(1), returns_nonnull));
 const char *message_plural(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2), returns_nonnull));

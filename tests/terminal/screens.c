@@ -7,6 +7,7 @@
  * usage: screens FOLDER [--write]     (TAP on standard output) */
 
 #include "canvas_print.h"
+#include "messages/nouns.h"
 #include "messages/translate.h"
 #include "terminal/choose/key_actions.h"
 #include "terminal/panels/panels.h"
@@ -256,6 +257,7 @@ static void begin(play *self, const char *map, int width, int height)
     self->book = malloc(BOOK);
     if (!self->book || chm_board_load(file->text, file->size, NULL, &self->board) != CHM_OK)
         abort();
+    messages_nouns(self->board);
     chm_options options = chm_default_options(self->board);
     options.first = 0;
     chm_seed seed = chm_seed_make(6, 0);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a map file tells about the map: author, tagline, minutes, outlines, earlier versions; and what is said of
+/* What a map file tells about the map: author, tagline, nouns, minutes, outlines, earlier versions; and what is said of
  * mistakes in it. */
 #include "tiny_map.h"
 #include <setjmp.h>
@@ -31,6 +31,8 @@ static void all_of_it(void **state)
     chm_error first;
     size_t count;
     chm_status status = load_with("\"author\": \"Ada\", \"tagline\": {\"en\": \"Small.\", \"fr\": \"Petit.\"},"
+                                  "\"nouns\": {\"track\": {\"one\": {\"en\": \"path\", \"fr\": \"sentier\"},"
+                                  "\"many\": {\"en\": \"paths\", \"fr\": \"sentiers\"}, \"gender\": \"m\"}},"
                                   "\"minutes\": [5, 10], \"earlier\": [\"" HASH "\"],"
                                   "\"land\": [[[0, 0], [100, 0], [100, 80]], [[-100, 0], [200, 160], [0, 1], [0, 2]]],"
                                   "\"lakes\": [[[10, 10], [20, 10], [20, 20]]]",
@@ -39,6 +41,10 @@ static void all_of_it(void **state)
     assert_string_equal(board->author[CHM_FR], "Ada");
     assert_string_equal(board->tagline[CHM_EN], "Small.");
     assert_string_equal(board->tagline[CHM_FR], "Petit.");
+    assert_string_equal(board->nouns[CHM_NOUN_TRACK].one[CHM_EN], "path");
+    assert_string_equal(board->nouns[CHM_NOUN_TRACK].many[CHM_FR], "sentiers");
+    assert_int_equal(board->nouns[CHM_NOUN_TRACK].gender[CHM_FR], 'm');
+    assert_null(board->nouns[CHM_NOUN_WAGON].one[CHM_EN]);
     assert_int_equal(board->minutes[0], 5);
     assert_int_equal(board->minutes[1], 10);
     assert_int_equal(board->outline_count, 3);
@@ -74,6 +80,11 @@ static void mistakes(void **state)
         {"\"author\": 7", "author must be a string or {\"en\": ..., \"fr\": ...}, not a number"},
         {"\"tagline\": {\"en\": \"Small.\"}", "tagline: key 'fr' is missing"},
         {"\"tagline\": \"a\\nb\"", "tagline has a control character; a name is one plain line"},
+        {"\"nouns\": []", "nouns must be an object, not an array"},
+        {"\"nouns\": {\"loco\": {}}", "nouns: unknown key 'loco'"},
+        {"\"nouns\": {\"wagon\": {\"one\": \"cart\"}}", "nouns: wagon: key 'many' is missing"},
+        {"\"nouns\": {\"wagon\": {\"one\": \"cart\", \"many\": \"carts\", \"gender\": \"x\"}}",
+         "nouns: gender 'x' must be m or f"},
         {"\"minutes\": 30", "minutes must be an array, not a number"},
         {"\"minutes\": [30, 1000]", "minutes item 2: 1000 is not between 1 and 600"},
         {"\"minutes\": [30, 20]", "minutes: the least, 30, is more than the most, 20"},

@@ -3,6 +3,7 @@
 
 /* The words of a game: what they say of tracks and tickets is what the engine does, and French has them all. */
 #include "messages/messages.h"
+#include "messages/nouns.h"
 #include "messages/translate.h"
 #include "random_positions.h"
 #include <setjmp.h>
@@ -142,9 +143,43 @@ static void the_unknown_has_words(void **state)
     chm_board_free(board);
 }
 
+static void expect_said(const char *language, const char *claimed, const char *claim, const char *left)
+{
+    messages_begin(language);
+    assert_string_equal(_("the track is already claimed"), claimed);
+    assert_string_equal(_("Claim a track"), claim);
+    char text[MESSAGE_SIZE];
+    snprintf(text, sizeof text, plural("%d wagon left", "%d wagons left", 3UL), 3);
+    assert_string_equal(text, left);
+    assert_ptr_equal(_("Claim a track"), _("Claim a track")); /* made once */
+}
+
+static void sentences_have_the_nouns_of_the_map(void **state)
+{
+    (void)state;
+    chm_board board = {.nouns = {[CHM_NOUN_WAGON] = {{"ox cart", "chariot"}, {"ox carts", "chariots"}, {0, 'm'}},
+                                 [CHM_NOUN_TRACK] = {{"alley", "allée"}, {"alleys", "allées"}, {0, 'f'}}}};
+    messages_nouns(&board);
+    expect_said("en", "the alley is already claimed", "Claim an alley", "3 ox carts left");
+    expect_said("fr", "l’allée est déjà prise", "Prendre une allée", "encore 3 chariots");
+    board.nouns[CHM_NOUN_TRACK] = (chm_noun){{"path", "sentier"}, {"paths", "sentiers"}, {0, 'm'}};
+    messages_nouns(&board);
+    expect_said("fr", "le sentier est déjà pris", "Prendre un sentier", "encore 3 chariots");
+    assert_string_equal(_("Parallel tracks"), "Sentiers parallèles");
+    board.nouns[CHM_NOUN_WAGON] = (chm_noun){{NULL}, {NULL}, {0}};
+    messages_nouns(&board);
+    expect_said("en", "the path is already claimed", "Claim a path", "3 wagons left");
+    expect_said("fr", "le sentier est déjà pris", "Prendre un sentier", "encore 3 wagons");
+    messages_nouns(NULL);
+    expect_said("en", "the track is already claimed", "Claim a track", "3 wagons left");
+    expect_said("fr", "la voie est déjà prise", "Prendre une voie", "encore 3 wagons");
+    messages_begin("en");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sentences_have_the_nouns_of_the_map),
         cmocka_unit_test(a_reason_exactly_where_no_claim_is_legal),
         cmocka_unit_test(every_move_and_question_has_words),
         cmocka_unit_test(french_is_found_and_has_its_plurals),

@@ -11,6 +11,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { NOUN_IDS, type Nouns } from '../src/messages/nouns';
 
 const CATALOGUE = fileURLToPath(new URL('../../po', import.meta.url));
 const RULES = fileURLToPath(new URL('../../src/rules', import.meta.url));
@@ -131,14 +132,27 @@ export function addLanguages(code: string, program: Node, catalogue: Catalogue):
   return out + code.slice(from);
 }
 
-/** The names of all languages, and which form a number takes in each but English. */
+/** What a language calls wagons and tracks, by the entries that src/messages/nouns.c has them from. */
+const usualNouns = ({ sentences }: Language): Nouns =>
+  Object.fromEntries(
+    NOUN_IDS.map((id) => {
+      const [one, many, gender] = [keyOf(id, 'noun'), keyOf(`${id}s`, 'noun'), keyOf(id, 'gender')].map((key) =>
+        String(sentences.get(key) ?? ''),
+      );
+      return [id, { one, many, gender }];
+    }),
+  ) as Nouns;
+
+/** The names of all languages, which form a number takes in each but English, and what they call wagons and tracks. */
 function languagesModule(catalogue: Catalogue): string {
   const names = Object.entries(catalogue).map(([id, { name }]) => [id, name]);
   const plurals = Object.entries(catalogue).map(
     ([id, { plural }]) => `${JSON.stringify(id)}: (n) => Number(${plural})`,
   );
+  const nouns = Object.fromEntries(Object.entries(catalogue).map(([id, language]) => [id, usualNouns(language)]));
   return `export const names = ${JSON.stringify({ en: 'English', ...Object.fromEntries(names) })};
 export const plurals = { ${plurals.join(', ')} };
+export const nouns = ${JSON.stringify(nouns)};
 `;
 }
 

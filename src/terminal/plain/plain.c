@@ -3,6 +3,7 @@
 
 #include "terminal/plain/plain.h"
 #include "base/plain_text.h"
+#include "messages/nouns.h"
 #include "messages/translate.h"
 #include "terminal/plain/plain_internal.h"
 #include "terminal/screen/signals.h"
@@ -24,6 +25,7 @@ static void on_begin(void *context)
 {
     const plain *my = context;
     const chm_header *header = match_header(my->match);
+    messages_nouns(match_board(my->match));
     printf("%s\n", match_board(my->match)->name[messages_lang()]);
     for (int s = 0; s < header->seats; s++) {
         char name[MESSAGE_SIZE], kind[CHM_MAX_NAME];
@@ -253,6 +255,7 @@ int plain_run(match *self, const plain_options *options)
     choices_free(&my.choices);
     free(my.events.at);
     match_listen(self, &(match_listener){.context = NULL});
+    messages_nouns(NULL);
     int caught = signals_caught();
     return caught ? 128 + caught : ferror(stdout) ? 1 : my.code;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/table_screen.h"
+#include "messages/nouns.h"
 #include "messages/translate.h"
 #include "terminal/match/report.h"
 #include "terminal/panels/panels.h"
@@ -26,6 +27,7 @@ static void on_begin(void *context)
 {
     table_screen *self = context;
     self->state.board = match_board(self->match);
+    messages_nouns(self->state.board);
     self->state.header = match_header(self->match);
     self->state.view = match_view(self->match);
     self->state.message[0] = '\0'; /* it said who was waited for */
@@ -306,6 +308,7 @@ int table_screen_run(match *played, const screen_options *options)
         go_to(self, 1);
     int left = run(self);
     match_listen(played, &(match_listener){0});
+    messages_nouns(NULL);
     table_free(&self->state);
     canvas_free(&self->canvas);
     free(self->events.at);

@@ -4,6 +4,7 @@
 // The replay of a finished game, from any seat's view.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useNouns } from '../app/nouns';
 import { follow } from '../app/router';
 import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look_types';
@@ -57,6 +58,7 @@ export function ReplayPage({ table }: { table: string }) {
 function Player({ whole, table }: { whole: Whole; table: string }) {
   const w = endMessages();
   const { replay } = whole;
+  useNouns(replay.board);
   const last = replay.at(replay.events.length, 'all');
   const facts = useMemo(() => factsOf(replay, last), [replay]);
   const { moments, claims, curve } = facts;

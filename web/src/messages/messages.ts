@@ -12,9 +12,10 @@
 //
 // A translation may take the arguments in another order: '%2$s', '%1$d'.
 
-import { plurals } from 'virtual:languages';
-import { lang, mapLang } from '../messages/language';
+import { plurals, nouns as usualNouns } from 'virtual:languages';
+import { lang, mapLang, mapNouns } from '../messages/language';
 import type { Lang } from '../state/board';
+import { fillEnglish, fillMarks, type Nouns } from './nouns';
 
 type Sentence = string | readonly [string, string];
 interface List {
@@ -65,39 +66,54 @@ const amount = (values: readonly Value[]): number => {
   return Math.abs(typeof first === 'object' ? first.n : Number(first));
 };
 
-function speak(english: Sentence, translated: Translated, id: string) {
-  const [one, many = one] = typeof english === 'string' ? [english] : english;
+/** The nouns that sentences of a language have: the map's where it has that language, else the usual ones. */
+interface NounsOf {
+  english: Nouns;
+  other: Nouns;
+}
+const nounsOf = (id: string): NounsOf => {
+  const map = mapNouns.value;
+  return { english: map?.en ?? {}, other: { ...usualNouns[id], ...(id === 'fr' ? map?.fr : {}) } };
+};
+
+function speak(english: Sentence, translated: Translated, id: string, nouns: NounsOf) {
+  const [one, many] = (typeof english === 'string' ? [english, english] : english).map((text) =>
+    fillEnglish(text, nouns.english),
+  ) as [string, string];
+  const forms = translated === null ? [] : [translated].flat().map((text) => fillMarks(text, nouns.other));
   const say = (...values: Value[]): string => {
     const n = amount(values);
-    if (translated === null) return fill(n === 1 ? one : many, values, 'en');
-    if (typeof translated === 'string') return fill(translated, values, id);
-    return fill(translated[plurals[id]?.(n) ?? 0] ?? many, values, id);
+    const form = forms[forms.length > 1 ? (plurals[id]?.(n) ?? 0) : 0];
+    return form === undefined ? fill(n === 1 ? one : many, values, 'en') : fill(form, values, id);
   };
   return typeof english !== 'string' || /%[sd]/.test(english) ? say : say();
 }
 
-function spoken(list: List, translated: Iterator<Translated>, id: string): object {
+function spoken(list: List, translated: Iterator<Translated>, id: string, nouns: NounsOf): object {
   return Object.fromEntries(
     Object.entries(list).map(([name, each]) => [
       name,
       typeof each === 'string' || Array.isArray(each)
-        ? speak(each as Sentence, translated.next().value ?? null, id)
-        : spoken(each as List, translated, id),
+        ? speak(each as Sentence, translated.next().value ?? null, id, nouns)
+        : spoken(each as List, translated, id, nouns),
     ]),
   );
 }
 
-/** A function that gives the list in the present language; whoever calls it while drawing is drawn again when that
- * changes. `others` is added by the build: for each language the sentences in the order of the list. */
+/** A function that gives the list in the present language, with the nouns of the map that is shown; whoever calls it while
+ * drawing is drawn again when one of them changes. `others` is added by the build: for each language the sentences in the order of the list. */
 export function messages<const T extends List>(
   english: T,
   others?: Readonly<Record<string, readonly Translated[]>>,
 ): () => Spoken<T> {
   if (!others) throw new Error('the build adds the other languages to a list of sentences: tools/messages.ts');
   const made = new Map<string, Spoken<T>>();
+  let nouns = mapNouns.value;
   return () => {
     const id = lang.value;
-    const there = made.get(id) ?? (spoken(english, (others[id] ?? []).values(), id) as Spoken<T>);
+    if (nouns !== mapNouns.value) made.clear();
+    nouns = mapNouns.value;
+    const there = made.get(id) ?? (spoken(english, (others[id] ?? []).values(), id, nounsOf(id)) as Spoken<T>);
     made.set(id, there);
     return there;
   };

@@ -5,6 +5,7 @@
 
 import { names } from 'virtual:languages';
 import { useEffect, useState } from 'preact/hooks';
+import { useNouns } from '../app/nouns';
 import { follow } from '../app/router';
 import { api, boardOf, playableBoard } from '../app/session';
 import { BoardView } from '../board/BoardView';
@@ -136,6 +137,7 @@ function Rules({ board }: { board: Board }) {
 export function RulesPage({ map }: { map: string }) {
   const w = rulesMessages();
   const board = useBoard(map);
+  useNouns(typeof board === 'string' ? null : board);
   const title = typeof board === 'string' ? w.rules : w.title(named(board.name));
   useEffect(() => {
     document.title = `${title} · Cheminot`;

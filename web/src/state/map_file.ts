@@ -38,6 +38,7 @@ export interface MapFile {
   author?: Name;
   tagline?: Name;
   minutes?: [number, number];
+  nouns?: Partial<Record<'wagon' | 'track', { one: Name; many: Name; gender?: string }>>;
   players: [number, number];
   numbers?: Partial<Numbers>;
   points: number[];

@@ -4,6 +4,7 @@
 // A table's page: before the game, while it runs, and when it is over.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useNouns } from '../app/nouns';
 import { follow } from '../app/router';
 import { api, boardOf, Session } from '../app/session';
 import { Waiting } from '../front/Waiting';
@@ -17,6 +18,7 @@ import './frame.css';
 
 export function TablePage({ table: id }: { table: string }) {
   const session = useMemo(() => new Session(id), [id]);
+  useNouns(session.board.value);
   useEffect(() => () => session.end(), [session]);
   const missing = useMissing(id, session.table.value === null);
   useEffect(() => {
