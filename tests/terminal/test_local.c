@@ -302,6 +302,14 @@ static void test_names(void **state)
     assert_string_equal(plan.player[2].name, "planner 3");
     assert_string_equal(plan.player[3].name, "robby");
     assert_string_equal(plan.player[4].name, "planner");
+
+    /* A long name is not cut, least of all within a character. */
+#define LONG_NAME "Aéééééééééééééééééééééééééééééé"
+    local_plan twins = {.seats = 2,
+                        .player = {{.kind = "human", .name = LONG_NAME}, {.kind = "human", .name = LONG_NAME}}};
+    local_names(&twins);
+    assert_string_equal(twins.player[0].name, LONG_NAME " 2");
+    assert_string_equal(twins.player[1].name, LONG_NAME);
 }
 
 int main(void)

@@ -297,7 +297,7 @@ static bool taken(const local_plan *plan, int seat, const char *name)
 void local_names(local_plan *plan)
 {
     for (int s = 0; s < plan->seats; s++) {
-        char name[CHM_MAX_NAME], *own = plan->player[s].name;
+        char name[CHM_MAX_PLAYER_NAME], *own = plan->player[s].name;
         if (own[0] && !taken(plan, s, own))
             continue;
         if (own[0])
@@ -306,9 +306,9 @@ void local_names(local_plan *plan)
             snprintf(name, sizeof name, _("Player %d"), s + 1);
         else
             short_kind(plan->player[s].kind, name);
-        snprintf(own, CHM_MAX_NAME, "%s", name);
+        snprintf(own, CHM_MAX_PLAYER_NAME, "%s", name);
         for (int copy = 2; taken(plan, s, own); copy++)
-            snprintf(own, CHM_MAX_NAME, "%.50s %d", name, copy);
+            snprintf(own, CHM_MAX_PLAYER_NAME, "%.240s %d", name, copy);
     }
 }
 
