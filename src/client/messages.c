@@ -3,6 +3,7 @@
 
 /* Messages of the server, passed to the callbacks: each event once, in order. */
 #include "client/client_internal.h"
+#include "record/fields.h"
 #include "record/line.h"
 #include <stdio.h>
 #include <string.h>
@@ -56,15 +57,6 @@ static uint8_t seats_of(const json_value *list)
 
 /* ---- events ---- */
 
-/* -1: unknown. */
-static int phase_of(const char *word)
-{
-    for (int i = 0; i < CHM_PHASES; i++)
-        if (!strcmp(word, chm_phase_word((chm_phase)i)))
-            return i;
-    return -1;
-}
-
 static void times_of(const json_value *list, int64_t times[CHM_MAX_SEATS])
 {
     for (uint32_t i = 0; i < CHM_MAX_SEATS; i++) {
@@ -106,7 +98,7 @@ static void report_now(client_table *table, const json_value *from)
     if (!actors)
         return;
     const char *word = text_of(from, "phase");
-    int phase = phase_of(word);
+    int phase = phase_find(word);
     if (phase < 0) {
         char why[CLIENT_WHY];
         snprintf(why, sizeof why, "there is no phase \"%.40s\"", word);

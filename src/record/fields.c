@@ -44,6 +44,14 @@ int event_find(const chm_board *board, const char *word)
     return -1;
 }
 
+int phase_find(const char *word)
+{
+    for (int phase = 0; phase < CHM_PHASES; phase++)
+        if (!strcmp(chm_phase_word((chm_phase)phase), word))
+            return phase;
+    return -1;
+}
+
 int reason_find(const char *word)
 {
     for (int reason = 0; reason < CHM_REASONS; reason++)

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The names of event fields in a record. */
+/* The words of records and views, and what they stand for: kinds of events and their fields, phases, reasons. */
 #ifndef RECORD_FIELDS_H
 #define RECORD_FIELDS_H
 
@@ -16,7 +16,8 @@ const char *event_fields(const chm_board *board, int kind);
 int event_find(const chm_board *board, const char *word);
 /* The name of a field: "cards" for 'H'. 'E' stands for several fields and has no name. */
 const char *field_name(const chm_board *board, char field);
-/* The index of a word in a list, or -1. */
+/* The index of a word in a list (chm_phase, chm_end_reason, chm_decline), or -1. */
+int phase_find(const char *word);
 int reason_find(const char *word);
 int decline_find(const char *word);
 

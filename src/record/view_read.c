@@ -86,12 +86,10 @@ static void get_course(json_line_reader *self, const json_value *top, chm_view *
     game->turns_left = (uint8_t)json_line_int(self, top, "turns_left", 0, CHM_MAX_SEATS);
     game->actors = get_seat_set(self, top, "actors", game->seats);
     const json_value *phase = json_line_needed(self, top, "phase", KIND_STRING, "a word");
-    int found = 0;
-    while (phase && found < CHM_PHASES && strcmp(chm_phase_word((chm_phase)found), phase->text))
-        found++;
-    if (found == CHM_PHASES)
+    int found = phase ? phase_find(phase->text) : 0;
+    if (found < 0)
         json_line_unknown(self, phase, "there is no phase \"%.40s\"", phase->text);
-    game->phase = (uint8_t)found;
+    game->phase = found < 0 ? (uint8_t)CHM_PHASES : (uint8_t)found;
     if (!self->failed && chm_game_over(game))
         get_end(self, top, game);
 }
