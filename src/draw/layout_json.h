@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+/* clang-format off */
 /* A layout as JSON, for those who paint it themselves. Numbers are in the board's units, with two decimals; a point is
  * [x, y], a box [left, top, right, bottom].
  *
@@ -13,10 +14,11 @@
  *             (those of the spaces that show a locomotive), line (points through all of them), cut (where it is
  *             crossed, if it is)
  *   lines     for each connection the thin line between its places, in pieces of three points
- *   names     by place: lines, x, y (of each line), anchor, font, box, and spare if there is no room for it at this
- * size areas     for each: id, lines, at, font, turned badges    for each: badge (its number), id, track, at, size
- *   plate, rose
- *             where a title and a compass fit, or null */
+ *   names     by place: lines, x, y (of each line), anchor, font, box, and spare if there is no room for it at this size
+ *   areas     for each: id, lines, at, font, turned
+ *   badges    for each: badge (its number), id, track, at, size
+ *   plate, rose   where a title and a compass fit, or null */
+/* clang-format on */
 #ifndef DRAW_LAYOUT_JSON_H
 #define DRAW_LAYOUT_JSON_H
 

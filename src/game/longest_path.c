@@ -145,7 +145,7 @@ static uint8_t crossing_number(const junction *node, uint8_t *number, path_core 
 
 /* Collects the segments between crossings, of all connected parts together. An edge is removed if an end has degree 0.
  */
-static int collect_chains(network *net, path_core *core)
+static int collect_segments(network *net, path_core *core)
 {
     int best = 0;
     uint8_t number[256];
@@ -307,7 +307,7 @@ int longest_path(const path_edge *edges, int count)
         return best;
 
     path_core core;
-    best = larger(best, collect_chains(&net, &core));
+    best = larger(best, collect_segments(&net, &core));
     best = larger(best, solve_rings(&net));
     return core.segments ? solve_core(&core, best) : best;
 }

@@ -3,10 +3,10 @@
 
 /* The longest path of a core by branch and bound.
  *
- * Chains are decided one after the other, and crossings as soon as all their segments are: an odd one must be an end of
- * the path, and there are only two; an even one may be both. Connectedness is checked last. The score and the bound are
- * those of the sweep (longest_path_sweep.c): the score starts with the length of all segments and decreases by those
- * left out; `odd` is the parity of a crossing if all its undecided segments are taken; `debt` is the sum of the
+ * Segments are decided one after the other, and crossings as soon as all their segments are: an odd one must be an end
+ * of the path, and there are only two; an even one may be both. Connectedness is checked last. The score and the bound
+ * are those of the sweep (longest_path_sweep.c): the score starts with the length of all segments and decreases by
+ * those left out; `odd` is the parity of a crossing if all its undecided segments are taken; `debt` is the sum of the
  * cheapest segments of all undecided odd crossings, half of which will be lost. */
 
 #include "game/longest_path_core.h"

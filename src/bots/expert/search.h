@@ -15,7 +15,8 @@ enum { SEARCH_MOVES = 12 };
 /* Sums over the worlds in which a move was tried. Whole numbers, so that they may be added in any order. */
 typedef struct search_sums {
     uint32_t worlds;
-    int64_t reward, advantage, advantage_squared; /* better: advantage over the first move in the same world */
+    int64_t reward;                       /* in REWARD_UNITs */
+    int64_t advantage, advantage_squared; /* over the first move in the same world */
 } search_sums;
 
 typedef struct search {
