@@ -16,8 +16,6 @@ FOLDERS = ["include", "src", "tests", "bench", "tools", "examples"]
 PREPOSITIONS = "at by for from in into of off on to up with".split()
 # Memory and strings have no receiver: `memcpy(to, from, size)` reads as it should.
 PLAIN = re.compile(r"(const )?(void|char|unsigned char|u?int\d+_t|FILE)$")
-# Being rewritten: still to be renamed.
-LATER = ("src/draw/",)
 
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|' + r"'(?:\\.|[^'\\\n])*'", re.S)
 ATTRIBUTE = re.compile(r"__attribute__\(\(.*?\)\)\)? ?")
@@ -43,7 +41,7 @@ def receivers():
         for function in FUNCTION.finditer(code):
             first, _, others = function[2].partition(",")
             pointer = POINTER.match(first.strip())
-            if not pointer or PLAIN.match(pointer[1]) or path.startswith(LATER):
+            if not pointer or PLAIN.match(pointer[1]):
                 continue
             two_alike = re.match(r"\s*" + re.escape(pointer[1]) + r"\s*\*(\w+)(,|$)", others)
             if (pointer[2] in PREPOSITIONS or len(pointer[2]) == 1) and not two_alike:

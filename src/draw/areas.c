@@ -11,23 +11,23 @@
 static double cost_at(const chm_board *board, const board_layout *layout, const rotated_rect *name)
 {
     const double unit = layout->sizes.unit;
-    const box around = box_of_quad(name);
+    const box around = box_of_rect(name);
     double cost =
         around.left < 0 || around.top < 0 || around.right > layout->size.x || around.bottom > layout->size.y ? 20 : 0;
     for (int i = 0; i < layout->connection_count; i++) {
-        const drawn_connection *c = &layout->connections[i];
-        if (boxes_apart(box_grow(around, 2 * unit), connection_box(c)))
+        const drawn_connection *connection = &layout->connections[i];
+        if (boxes_apart(box_grow(around, 2 * unit), connection_box(connection)))
             continue;
-        for (int row = 0; row < c->rows; row++) {
-            rotated_rect q = row_quad(c, row);
-            cost += quad_gap(name, &q) < 2 * unit ? 5 * c->count : 0;
+        for (int row = 0; row < connection->rows; row++) {
+            rotated_rect q = row_rect(connection, row);
+            cost += rect_gap(name, &q) < 2 * unit ? 5 * connection->count : 0;
         }
-        cost += path_enters(&c->path, name) ? 1 : 0;
+        cost += path_enters(&connection->path, name) ? 1 : 0;
     }
     for (int i = 0; i < board->place_count; i++) {
         if (layout->named && !boxes_apart(box_grow(layout->labels[i].box, 2 * unit), around))
             cost += 6;
-        if (!board->places[i].zone && quad_distance(name, layout->places[i]) < 1.5 * layout->sizes.dot)
+        if (!board->places[i].zone && rect_distance(name, layout->places[i]) < 1.5 * layout->sizes.dot)
             cost += 6;
     }
     return cost;

@@ -29,15 +29,15 @@ typedef struct badge_search {
     obstacle near[MAX_NEAR];
 } badge_search;
 
-static double curve_length(const drawn_connection *c)
+static double curve_length(const drawn_connection *connection)
 {
-    return path_length(&c->path);
+    return path_length(&connection->path);
 }
 
-static void add_near(badge_search *s, rotated_rect quad, double radius, double weight)
+static void add_near(badge_search *self, rotated_rect quad, double radius, double weight)
 {
-    if (s->count < MAX_NEAR && !boxes_apart(s->around, box_grow(box_of_quad(&quad), radius)))
-        s->near[s->count++] = (obstacle){quad, radius, quad.half_length + quad.half_width + radius, weight};
+    if (self->count < MAX_NEAR && !boxes_apart(self->around, box_grow(box_of_rect(&quad), radius)))
+        self->near[self->count++] = (obstacle){quad, radius, quad.half_length + quad.half_width + radius, weight};
 }
 
 static rotated_rect point(vec at)
@@ -45,38 +45,38 @@ static rotated_rect point(vec at)
     return (rotated_rect){at, {1, 0}, 0, 0};
 }
 
-static void find_near(badge_search *s)
+static void find_near(badge_search *self)
 {
-    const board_layout *layout = s->layout;
-    s->around = box_grow(connection_box(s->c), 2.5 * layout->sizes.badge);
-    s->count = 0;
+    const board_layout *layout = self->layout;
+    self->around = box_grow(connection_box(self->c), 2.5 * layout->sizes.badge);
+    self->count = 0;
     for (int i = 0; i < layout->connection_count; i++) {
-        const drawn_connection *c = &layout->connections[i];
-        if (!boxes_apart(s->around, connection_box(c)))
-            for (int row = 0; row < c->rows; row++)
-                add_near(s, row_quad(c, row), 0, 1);
+        const drawn_connection *connection = &layout->connections[i];
+        if (!boxes_apart(self->around, connection_box(connection)))
+            for (int row = 0; row < connection->rows; row++)
+                add_near(self, row_rect(connection, row), 0, 1);
     }
-    for (int i = 0; i < s->board->place_count; i++) {
-        if (!s->board->places[i].zone)
-            add_near(s, point(layout->places[i]), layout->sizes.dot, 1.5);
+    for (int i = 0; i < self->board->place_count; i++) {
+        if (!self->board->places[i].zone)
+            add_near(self, point(layout->places[i]), layout->sizes.dot, 1.5);
         if (layout->named && !layout->labels[i].spare)
-            add_near(s, quad_of_box(layout->labels[i].box), 0, 1.5);
+            add_near(self, rect_of_box(layout->labels[i].box), 0, 1.5);
     }
     for (int i = 0; i < layout->row_count; i++)
         for (int n = 0; n < __builtin_popcount(layout->badges[i].badges); n++)
-            add_near(s, point(layout->badges[i].at[n]), layout->badges[i].radius, 1.5);
+            add_near(self, point(layout->badges[i].at[n]), layout->badges[i].radius, 1.5);
 }
 
-static double cost_of_badge(const badge_search *s, vec at)
+static double cost_of_badge(const badge_search *self, vec at)
 {
-    const double radius = s->radius;
-    const vec size = s->layout->size;
+    const double radius = self->radius;
+    const vec size = self->layout->size;
     double cost = at.x < radius || at.y < radius || at.x > size.x - radius || at.y > size.y - radius ? 0.4 : 0;
-    for (int i = 0; i < s->count; i++) {
-        const obstacle *o = &s->near[i];
+    for (int i = 0; i < self->count; i++) {
+        const obstacle *o = &self->near[i];
         if (fabs(o->quad.centre.x - at.x) > o->reach + radius || fabs(o->quad.centre.y - at.y) > o->reach + radius)
             continue;
-        double inside = radius + o->radius - quad_distance(&o->quad, at);
+        double inside = radius + o->radius - rect_distance(&o->quad, at);
         if (inside > 0)
             cost += o->weight * (1 + inside / radius);
     }
@@ -84,31 +84,31 @@ static double cost_of_badge(const badge_search *s, vec at)
 }
 
 /* The spots of a row: `aside` from the middle of the connection, `shift` along it. */
-static void row_spots(const drawn_connection *c, int count, double step, double aside, double shift, vec *at)
+static void row_spots(const drawn_connection *connection, int count, double step, double aside, double shift, vec *at)
 {
-    const double middle = curve_length(c) / 2 + shift;
+    const double middle = curve_length(connection) / 2 + shift;
     for (int i = 0; i < count; i++) {
         double distance = middle + (i - (count - 1) / 2.0) * step;
-        vec side = vec_side(path_direction(&c->path, distance));
-        at[i] = vec_add(path_point(&c->path, distance), vec_scale(side, aside));
+        vec side = vec_side(path_direction(&connection->path, distance));
+        at[i] = vec_add(path_point(&connection->path, distance), vec_scale(side, aside));
     }
 }
 
 /* Of one size: the best row on either side, with the cost so far as the limit. */
-static void try_size(badge_search *s, int count, double *least, badge_row *best)
+static void try_size(badge_search *self, int count, double *least, badge_row *best)
 {
-    const double length = curve_length(s->c), step = 2 * s->radius + 0.6 * s->layout->sizes.unit;
+    const double length = curve_length(self->c), step = 2 * self->radius + 0.6 * self->layout->sizes.unit;
     const double room = fmax(length - step * count, 0) / 2; /* a row does not reach beyond its connection */
-    const double aside = s->c->half_width + s->radius + 0.9 * s->layout->sizes.unit;
-    const double smaller = 1 - s->radius / s->layout->sizes.badge;
+    const double aside = self->c->half_width + self->radius + 0.9 * self->layout->sizes.unit;
+    const double smaller = 1 - self->radius / self->layout->sizes.badge;
     for (int side = 0; side < 2; side++)
         for (int i = -SHIFTS; i <= SHIFTS; i++) {
             badge_row row = *best;
             double cost = 3 * smaller + 0.05 * (i < 0 ? -i : i);
-            row.radius = s->radius;
-            row_spots(s->c, count, step, side ? -aside : aside, room * i / SHIFTS, row.at);
+            row.radius = self->radius;
+            row_spots(self->c, count, step, side ? -aside : aside, room * i / SHIFTS, row.at);
             for (int n = 0; n < count && cost < *least; n++)
-                cost += cost_of_badge(s, row.at[n]);
+                cost += cost_of_badge(self, row.at[n]);
             if (cost < *least) {
                 *least = cost;
                 *best = row;
@@ -116,18 +116,18 @@ static void try_size(badge_search *s, int count, double *least, badge_row *best)
         }
 }
 
-static badge_row best_row(badge_search *s, uint16_t badges, int connection)
+static badge_row best_row(badge_search *self, uint16_t badges, int connection)
 {
     static const double shrunk[] = {1, 0.82, 0.66, 0.5, 0.38};
     const int count = __builtin_popcount(badges), sizes = sizeof shrunk / sizeof *shrunk;
     badge_row best = {.connection = (uint16_t)connection, .badges = badges};
     double least = INFINITY;
-    find_near(s);
+    find_near(self);
     for (int i = 0; i < sizes; i++) {
-        s->radius = shrunk[i] * s->layout->sizes.badge;
-        double row = count * (2 * s->radius + 0.6 * s->layout->sizes.unit);
-        if (row <= curve_length(s->c) || i == sizes - 1)
-            try_size(s, count, &least, &best);
+        self->radius = shrunk[i] * self->layout->sizes.badge;
+        double row = count * (2 * self->radius + 0.6 * self->layout->sizes.unit);
+        if (row <= curve_length(self->c) || i == sizes - 1)
+            try_size(self, count, &least, &best);
     }
     return best;
 }
@@ -137,9 +137,9 @@ static int next_shortest(const board_features *features, const board_layout *lay
 {
     int best = -1;
     for (int i = 0; i < layout->connection_count; i++) {
-        const drawn_connection *c = &layout->connections[i];
-        if (!done[i] && features->badges[c->first] &&
-            (best < 0 || curve_length(c) < curve_length(&layout->connections[best])))
+        const drawn_connection *connection = &layout->connections[i];
+        if (!done[i] && features->badges[connection->first] &&
+            (best < 0 || curve_length(connection) < curve_length(&layout->connections[best])))
             best = i;
     }
     return best;

@@ -21,7 +21,7 @@ typedef struct board_overlay {
     const char *const *symbol; /* for each place the name of a rule's symbol that stands there, or NULL; may be NULL */
     const char *title;         /* in the cartouche; NULL: the map's name */
     const char *subtitle;      /* below it; may be NULL */
-    bool bare;                 /* without frame and cartouche */
+    bool unframed;             /* without frame and cartouche */
 } board_overlay;
 
 void board_svg(const chm_board *board, const board_overlay *overlay, chm_lang lang, chm_sink *out);

@@ -31,7 +31,7 @@ typedef enum collision_kind {
         COLLISION_KINDS
 } collision_kind;
 
-/* Places by index, tracks by the first one of their drawn_connection; 0 if there is no other. */
+/* Places by index, tracks by the first one of their connection; 0 if there is no other. */
 typedef struct collision {
     uint16_t kind, one, other;
 } collision;

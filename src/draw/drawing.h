@@ -18,8 +18,8 @@ typedef struct drawing {
 } drawing;
 
 /* tracks_svg.c: the lines below the tracks, then the spaces and wagons. */
-void draw_lines(const drawing *d);
-void draw_tracks(const drawing *d);
+void draw_lines(const drawing *self);
+void draw_tracks(const drawing *self);
 
 /* frame.c: the title's plate and its position, the paper and the frame. */
 typedef struct cartouche {
@@ -28,8 +28,8 @@ typedef struct cartouche {
     double font;
 } cartouche;
 /* Finds a free spot on the board, or one above it. */
-cartouche cartouche_place(const drawing *d, chm_lang lang);
-void draw_paper(const drawing *d, box page, bool framed);
-void draw_cartouche(const drawing *d, const cartouche *c);
+cartouche cartouche_place(const drawing *self, chm_lang lang);
+void draw_paper(const drawing *self, box page, bool framed);
+void draw_cartouche(const drawing *self, const cartouche *title);
 
 #endif

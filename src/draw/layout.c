@@ -41,19 +41,19 @@ static layout_sizes sizes_for(const chm_board *board, const layout_request *requ
 /* ---- tracks ---- */
 
 /* The room each row has along the line. */
-static double pitch(const drawn_connection *c)
+static double pitch(const drawn_connection *connection)
 {
-    return (path_length(&c->path) - c->trim[0] - c->trim[1]) / c->rows;
+    return (path_length(&connection->path) - connection->trim[0] - connection->trim[1]) / connection->rows;
 }
 
-static void place_rows(const layout_sizes *sizes, drawn_connection *c)
+static void place_rows(const layout_sizes *sizes, drawn_connection *connection)
 {
-    double step = pitch(c);
-    c->space = fmax(fmin(sizes->length, step - sizes->gap), sizes->unit);
-    for (int i = 0; i < c->rows; i++) {
-        double distance = c->trim[0] + (i + 0.5) * step;
-        vec at = path_point(&c->path, distance), along = path_direction(&c->path, distance);
-        c->row[i] = (layout_row){(float)at.x, (float)at.y, (float)along.x, (float)along.y};
+    double step = pitch(connection);
+    connection->space = fmax(fmin(sizes->length, step - sizes->gap), sizes->unit);
+    for (int i = 0; i < connection->rows; i++) {
+        double distance = connection->trim[0] + (i + 0.5) * step;
+        vec at = path_point(&connection->path, distance), along = path_direction(&connection->path, distance);
+        connection->row[i] = (layout_row){(float)at.x, (float)at.y, (float)along.x, (float)along.y};
     }
 }
 
@@ -62,46 +62,47 @@ static double first_trim(const chm_board *board, chm_place place, const layout_s
     return (board->places[place].zone ? sizes->stop : sizes->dot) + 0.8 * sizes->gap;
 }
 
-static void make_connection(const chm_board *board, const board_layout *layout, chm_track first, drawn_connection *c)
+static void make_connection(const chm_board *board, const board_layout *layout, chm_track first,
+                            drawn_connection *connection)
 {
     const layout_sizes *sizes = &layout->sizes;
     const chm_track_info *info = &board->tracks[first];
-    *c = (drawn_connection){.first = first,
-                            .count = info->count,
-                            .rows = info->length,
-                            .path = path_of(board, first, layout->stretch),
-                            .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
+    *connection = (drawn_connection){.first = first,
+                                     .count = info->count,
+                                     .rows = info->length,
+                                     .path = path_of(board, first, layout->stretch),
+                                     .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
     for (int i = 1; i < info->count; i++)
-        if (board->tracks[first + i].length > c->rows)
-            c->rows = board->tracks[first + i].length;
-    c->trim[0] = first_trim(board, info->a, sizes);
-    c->trim[1] = first_trim(board, info->b, sizes);
-    place_rows(sizes, c);
+        if (board->tracks[first + i].length > connection->rows)
+            connection->rows = board->tracks[first + i].length;
+    connection->trim[0] = first_trim(board, info->a, sizes);
+    connection->trim[1] = first_trim(board, info->b, sizes);
+    place_rows(sizes, connection);
 }
 
-rotated_rect row_quad(const drawn_connection *c, int row)
+rotated_rect row_rect(const drawn_connection *connection, int row)
 {
-    const layout_row *r = &c->row[row];
-    return (rotated_rect){{r->x, r->y}, {r->dx, r->dy}, c->space / 2, c->half_width};
+    const layout_row *r = &connection->row[row];
+    return (rotated_rect){{r->x, r->y}, {r->dx, r->dy}, connection->space / 2, connection->half_width};
 }
 
-double track_aside(const board_layout *layout, const drawn_connection *c, int track)
+double track_aside(const board_layout *layout, const drawn_connection *connection, int track)
 {
     const layout_sizes *sizes = &layout->sizes;
-    return track * (sizes->width + sizes->beside) + sizes->width / 2 - c->half_width;
+    return track * (sizes->width + sizes->beside) + sizes->width / 2 - connection->half_width;
 }
 
-rotated_rect space_quad(const chm_board *board, const board_layout *layout, const drawn_connection *c, int track,
-                        int space)
+rotated_rect space_rect(const chm_board *board, const board_layout *layout, const drawn_connection *connection,
+                        int track, int space)
 {
-    const int length = board->tracks[c->first + track].length;
-    rotated_rect q = row_quad(c, space);
-    if (length != c->rows) {
-        double distance = c->trim[0] + (space + 0.5) * pitch(c) * c->rows / length;
-        q.centre = path_point(&c->path, distance);
-        q.along = path_direction(&c->path, distance);
+    const int length = board->tracks[connection->first + track].length;
+    rotated_rect q = row_rect(connection, space);
+    if (length != connection->rows) {
+        double distance = connection->trim[0] + (space + 0.5) * pitch(connection) * connection->rows / length;
+        q.centre = path_point(&connection->path, distance);
+        q.along = path_direction(&connection->path, distance);
     }
-    q.centre = vec_add(q.centre, vec_scale(vec_side(q.along), track_aside(layout, c, track)));
+    q.centre = vec_add(q.centre, vec_scale(vec_side(q.along), track_aside(layout, connection, track)));
     q.half_width = layout->sizes.width / 2;
     return q;
 }
@@ -130,25 +131,25 @@ vec beside_name(const board_layout *layout, int place, bool aside)
     return spots[0];
 }
 
-box connection_box(const drawn_connection *c)
+box connection_box(const drawn_connection *connection)
 {
-    return box_grow(path_box(&c->path), c->half_width + c->space);
+    return box_grow(path_box(&connection->path), connection->half_width + connection->space);
 }
 
-void line_piece(const drawn_connection *c, int piece, double *from, double *to)
+void line_piece(const drawn_connection *connection, int piece, double *from, double *to)
 {
-    const double step = pitch(c), length = path_length(&c->path);
-    *from = piece ? c->trim[0] + (piece - 0.5) * step + c->space / 2 : 0;
-    *to = piece < c->rows ? c->trim[0] + (piece + 0.5) * step - c->space / 2 : length;
+    const double step = pitch(connection), length = path_length(&connection->path);
+    *from = piece ? connection->trim[0] + (piece - 0.5) * step + connection->space / 2 : 0;
+    *to = piece < connection->rows ? connection->trim[0] + (piece + 0.5) * step - connection->space / 2 : length;
 }
 
-/* Returns whether the spaces next to a common end (end `i` of `a`, end `j` of `b`) are too close. */
-static bool crowded(const drawn_connection *a, int i, const drawn_connection *b, int j, double least)
+/* Returns whether the spaces next to a common end (end `i` of `one`, end `j` of `other`) are too close. */
+static bool crowded(const drawn_connection *one, int i, const drawn_connection *other, int j, double least)
 {
-    for (int m = 0; m < 2 && m < a->rows; m++)
-        for (int n = 0; n < 2 && n < b->rows; n++) {
-            rotated_rect p = row_quad(a, i ? a->rows - 1 - m : m), q = row_quad(b, j ? b->rows - 1 - n : n);
-            if (quad_gap(&p, &q) < least)
+    for (int m = 0; m < 2 && m < one->rows; m++)
+        for (int n = 0; n < 2 && n < other->rows; n++) {
+            rotated_rect p = row_rect(one, i ? one->rows - 1 - m : m), q = row_rect(other, j ? other->rows - 1 - n : n);
+            if (rect_gap(&p, &q) < least)
                 return true;
         }
     return false;
@@ -204,8 +205,8 @@ static void measure(const chm_board *board, board_layout *layout)
     box all = box_at(vec_scale(layout->size, 0.5), 0);
     for (int i = 0; i < layout->connection_count; i++)
         for (int row = 0; row < layout->connections[i].rows; row++) {
-            rotated_rect q = row_quad(&layout->connections[i], row);
-            all = box_union(all, box_of_quad(&q));
+            rotated_rect q = row_rect(&layout->connections[i], row);
+            all = box_union(all, box_of_rect(&q));
         }
     for (int i = 0; i < board->place_count; i++) {
         if (layout->named)
@@ -252,7 +253,7 @@ void board_layout_make(const chm_board *board, const board_features *features, c
         ;
     /* Badges first keep clear of tracks, names of both, and then badges of the names. */
     layout_badges(board, features, layout);
-    if (!request->bare) {
+    if (!request->nameless) {
         layout_names(board, features, request, layout);
         layout->named = true;
         layout_badges(board, features, layout);
@@ -264,29 +265,29 @@ void board_layout_make(const chm_board *board, const board_features *features, c
 
 static bool spot_free(const chm_board *board, const board_layout *layout, box spot)
 {
-    const rotated_rect plate = quad_of_box(spot);
+    const rotated_rect plate = rect_of_box(spot);
     const double dot = 2 * layout->sizes.dot;
     for (int i = 0; i < board->place_count; i++) {
         if (layout->named && !boxes_apart(spot, layout->labels[i].box))
             return false;
-        if (!board->places[i].zone && quad_distance(&plate, layout->places[i]) < dot)
+        if (!board->places[i].zone && rect_distance(&plate, layout->places[i]) < dot)
             return false;
     }
     for (int i = 0; i < layout->connection_count; i++) {
-        const drawn_connection *c = &layout->connections[i];
-        if (boxes_apart(spot, connection_box(c)))
+        const drawn_connection *connection = &layout->connections[i];
+        if (boxes_apart(spot, connection_box(connection)))
             continue;
-        for (int row = 0; row < c->rows; row++) {
-            rotated_rect q = row_quad(c, row);
-            if (quad_gap(&plate, &q) < 0)
+        for (int row = 0; row < connection->rows; row++) {
+            rotated_rect q = row_rect(connection, row);
+            if (rect_gap(&plate, &q) < 0)
                 return false;
         }
-        if (path_enters(&c->path, &plate))
+        if (path_enters(&connection->path, &plate))
             return false;
     }
     for (int i = 0; i < layout->row_count; i++)
         for (int n = 0; n < __builtin_popcount(layout->badges[i].badges); n++)
-            if (quad_distance(&plate, layout->badges[i].at[n]) < 2 * layout->badges[i].radius)
+            if (rect_distance(&plate, layout->badges[i].at[n]) < 2 * layout->badges[i].radius)
                 return false;
     return true;
 }

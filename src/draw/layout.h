@@ -17,7 +17,7 @@
 typedef struct layout_request {
     chm_lang lang;
     double width, height; /* of the picture in pixels; 0: it can be as large as one likes */
-    bool bare;            /* without names, which are the most expensive part */
+    bool nameless;        /* without names, which are the most expensive part */
 } layout_request;
 
 /* The sizes of a board's parts, in units of its coordinates, from the density of its places. */
@@ -85,21 +85,21 @@ void board_layout_make(const chm_board *board, const board_features *features, c
                        board_layout *layout);
 
 /* A row as a rectangle over all its tracks. */
-rotated_rect row_quad(const drawn_connection *c, int row);
-/* The rectangle of one space of one of the drawn_connection's tracks, 0 … count − 1. */
-rotated_rect space_quad(const chm_board *board, const board_layout *layout, const drawn_connection *c, int track,
-                        int space);
+rotated_rect row_rect(const drawn_connection *connection, int row);
+/* The rectangle of one space of one of a connection's tracks, 0 … count − 1. */
+rotated_rect space_rect(const chm_board *board, const board_layout *layout, const drawn_connection *connection,
+                        int track, int space);
 /* How far a track is from the middle of its connection, to the side of its direction. */
-double track_aside(const board_layout *layout, const drawn_connection *c, int track);
+double track_aside(const board_layout *layout, const drawn_connection *connection, int track);
 /* Returns whether a space shows a locomotive: a ferry spreads them over its length. */
 bool space_has_loco(const chm_track_info *track, int space);
 /* Where something up to 30 units high stands that is not on a place's dot but beside its name. `aside`: something else
  * stands on the dot. */
 vec beside_name(const board_layout *layout, int place, bool aside);
 /* A box that contains the spaces of a connection. */
-box connection_box(const drawn_connection *c);
+box connection_box(const drawn_connection *connection);
 /* Piece 0 … rows of the thin line that is seen where there is no space: from which distance to which. */
-void line_piece(const drawn_connection *c, int piece, double *from, double *to);
+void line_piece(const drawn_connection *connection, int piece, double *from, double *to);
 
 /* The free spot of the page nearest to one of its corners; returns false if there is none near one. */
 bool corner_spot(const chm_board *board, const board_layout *layout, double width, double height, const box *other,

@@ -16,22 +16,23 @@ vec vec_unit(vec a)
     return length > 0 ? vec_scale(a, 1 / length) : (vec){1, 0};
 }
 
-rotated_rect quad_of_box(box b)
+rotated_rect rect_of_box(box b)
 {
     return (rotated_rect){
         {(b.left + b.right) / 2, (b.top + b.bottom) / 2}, {1, 0}, (b.right - b.left) / 2, (b.bottom - b.top) / 2};
 }
 
 /* How far the rectangle extends from its centre along a unit vector. */
-static double reach(const rotated_rect *q, vec axis)
+static double reach(const rotated_rect *rect, vec axis)
 {
-    return q->half_length * fabs(vec_dot(q->along, axis)) + q->half_width * fabs(vec_dot(vec_side(q->along), axis));
+    return rect->half_length * fabs(vec_dot(rect->along, axis)) +
+           rect->half_width * fabs(vec_dot(vec_side(rect->along), axis));
 }
 
-box box_of_quad(const rotated_rect *q)
+box box_of_rect(const rotated_rect *rect)
 {
-    double x = reach(q, (vec){1, 0}), y = reach(q, (vec){0, 1});
-    return (box){q->centre.x - x, q->centre.y - y, q->centre.x + x, q->centre.y + y};
+    double x = reach(rect, (vec){1, 0}), y = reach(rect, (vec){0, 1});
+    return (box){rect->centre.x - x, rect->centre.y - y, rect->centre.x + x, rect->centre.y + y};
 }
 
 box box_of_segment(vec a, vec b)
@@ -54,7 +55,7 @@ bool boxes_apart(box a, box b)
     return a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom;
 }
 
-double quad_gap(const rotated_rect *a, const rotated_rect *b)
+double rect_gap(const rotated_rect *a, const rotated_rect *b)
 {
     /* Two disjoint convex shapes are separated by a line parallel to a side of one of them. */
     const vec axes[] = {a->along, vec_side(a->along), b->along, vec_side(b->along)};
@@ -65,11 +66,11 @@ double quad_gap(const rotated_rect *a, const rotated_rect *b)
     return best;
 }
 
-double quad_distance(const rotated_rect *q, vec point)
+double rect_distance(const rotated_rect *rect, vec point)
 {
-    vec from = vec_sub(point, q->centre);
-    double x = fmax(fabs(vec_dot(from, q->along)) - q->half_length, 0);
-    double y = fmax(fabs(vec_dot(from, vec_side(q->along))) - q->half_width, 0);
+    vec from = vec_sub(point, rect->centre);
+    double x = fmax(fabs(vec_dot(from, rect->along)) - rect->half_length, 0);
+    double y = fmax(fabs(vec_dot(from, vec_side(rect->along))) - rect->half_width, 0);
     return sqrt(x * x + y * y);
 }
 
@@ -85,9 +86,9 @@ bool segments_cross(vec a, vec b, vec c, vec d)
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 
-bool quad_cut(const rotated_rect *q, vec a, vec b)
+bool rect_cut_by(const rotated_rect *rect, vec a, vec b)
 {
     vec middle = vec_scale(vec_add(a, b), 0.5);
     rotated_rect segment = {middle, vec_unit(vec_sub(b, a)), vec_length(vec_sub(b, a)) / 2, 0};
-    return quad_gap(q, &segment) < 0;
+    return rect_gap(rect, &segment) < 0;
 }

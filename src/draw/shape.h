@@ -51,8 +51,8 @@ static inline vec vec_side(vec a)
 double vec_length(vec a);
 vec vec_unit(vec a); /* of the zero vector: to the right */
 
-rotated_rect quad_of_box(box b);
-box box_of_quad(const rotated_rect *q);
+rotated_rect rect_of_box(box b);
+box box_of_rect(const rotated_rect *rect);
 box box_of_segment(vec a, vec b);
 box box_union(box a, box b);
 box box_grow(box b, double by);
@@ -60,12 +60,12 @@ bool boxes_apart(box a, box b);
 
 /* The gap between two rectangles along the best separating direction; negative by as much as they overlap. Never more
  * than their true distance. */
-double quad_gap(const rotated_rect *a, const rotated_rect *b);
+double rect_gap(const rotated_rect *a, const rotated_rect *b);
 /* The distance from a point to a rectangle; 0 inside. */
-double quad_distance(const rotated_rect *q, vec point);
+double rect_distance(const rotated_rect *rect, vec point);
 /* Returns whether two segments cross or touch. */
 bool segments_cross(vec a, vec b, vec c, vec d);
 /* Returns whether a segment has a point inside the rectangle. */
-bool quad_cut(const rotated_rect *q, vec a, vec b);
+bool rect_cut_by(const rotated_rect *rect, vec a, vec b);
 
 #endif

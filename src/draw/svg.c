@@ -39,10 +39,10 @@ int svg_degrees(vec along)
     return (int)lround(atan2(along.y, along.x) * 57.29577951308232);
 }
 
-void svg_quad(chm_sink *out, const rotated_rect *q, double grow)
+void svg_rect(chm_sink *out, const rotated_rect *rect, double grow)
 {
-    int half_length = tenths(q->half_length + grow), half_width = tenths(q->half_width + grow);
+    int half_length = tenths(rect->half_length + grow), half_width = tenths(rect->half_width + grow);
     sink_print(out, " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" transform=\"translate(%d %d) rotate(%d)\"",
-               -half_length, -half_width, 2 * half_length, 2 * half_width, half_width / 4, tenths(q->centre.x),
-               tenths(q->centre.y), svg_degrees(q->along));
+               -half_length, -half_width, 2 * half_length, 2 * half_width, half_width / 4, tenths(rect->centre.x),
+               tenths(rect->centre.y), svg_degrees(rect->along));
 }

@@ -24,7 +24,7 @@ void svg_escaped(chm_sink *out, const char *text, size_t size);
 void svg_capitals(chm_sink *out, const char *text, size_t size);
 
 /* A rectangle along a track: its attributes except colours, `grow` larger on each side, with round corners. */
-void svg_quad(chm_sink *out, const rotated_rect *q, double grow);
+void svg_rect(chm_sink *out, const rotated_rect *rect, double grow);
 /* An angle in whole degrees, −180 … 180. */
 int svg_degrees(vec along);
 

@@ -74,15 +74,15 @@ vec path_direction(const track_path *path, double distance)
     return vec_unit(vec_add(first, vec_scale(vec_sub(path->end, path->bend), t)));
 }
 
-bool path_enters(const track_path *path, const rotated_rect *q)
+bool path_enters(const track_path *path, const rotated_rect *rect)
 {
     if (!path->bent)
-        return quad_cut(q, path->start, path->end);
-    const box around = box_of_quad(q);
+        return rect_cut_by(rect, path->start, path->end);
+    const box around = box_of_rect(rect);
     vec before = path->start;
     for (int i = 1; i <= PATH_STEPS; i++) {
         vec here = path_step(path, i);
-        if (!boxes_apart(box_of_segment(before, here), around) && quad_cut(q, before, here))
+        if (!boxes_apart(box_of_segment(before, here), around) && rect_cut_by(rect, before, here))
             return true;
         before = here;
     }

@@ -6,120 +6,120 @@
 #include "draw/svg.h"
 
 /* Draws the part of a path between two distances. */
-static void piece(const drawing *d, const track_path *path, double from, double to)
+static void piece(const drawing *self, const track_path *path, double from, double to)
 {
     enum { CHORDS = 4 };
     vec at = path_point(path, from);
-    sink_print(d->out, "M%d %dL", tenths(at.x), tenths(at.y));
+    sink_print(self->out, "M%d %dL", tenths(at.x), tenths(at.y));
     for (int i = path->bent ? 1 : CHORDS; i <= CHORDS; i++) {
         at = path_point(path, from + (to - from) * i / CHORDS);
-        sink_print(d->out, "%d %d ", tenths(at.x), tenths(at.y));
+        sink_print(self->out, "%d %d ", tenths(at.x), tenths(at.y));
     }
 }
 
-/* A thin line joins the places of a drawn_connection where there is no space; unbuilt projects are hollow. */
-void draw_lines(const drawing *d)
+/* A thin line joins the places of a connection where there is no space; unbuilt projects are hollow. */
+void draw_lines(const drawing *self)
 {
-    sink_print(d->out, "<g class=\"lines\" fill=\"none\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\">\n",
-               tenths(1.3 * d->layout->sizes.unit));
-    for (int i = 0; i < d->layout->connection_count; i++) {
-        const drawn_connection *c = &d->layout->connections[i];
-        sink_text(d->out, "<path d=\"");
-        for (int row = 0; row <= c->rows; row++) {
+    sink_print(self->out, "<g class=\"lines\" fill=\"none\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\">\n",
+               tenths(1.3 * self->layout->sizes.unit));
+    for (int i = 0; i < self->layout->connection_count; i++) {
+        const drawn_connection *connection = &self->layout->connections[i];
+        sink_text(self->out, "<path d=\"");
+        for (int row = 0; row <= connection->rows; row++) {
             double from, to;
-            line_piece(c, row, &from, &to);
-            piece(d, &c->path, from, to);
+            line_piece(connection, row, &from, &to);
+            piece(self, &connection->path, from, to);
         }
-        sink_text(d->out, "\"/>\n");
+        sink_text(self->out, "\"/>\n");
     }
-    sink_text(d->out, "</g>\n");
+    sink_text(self->out, "</g>\n");
 }
 
-static void wagon(const drawing *d, const rotated_rect *space, int seat)
+static void wagon(const drawing *self, const rotated_rect *space, int seat)
 {
-    double unit = d->layout->sizes.unit;
+    double unit = self->layout->sizes.unit;
     rotated_rect shadow = *space;
     shadow.centre = vec_add(shadow.centre, (vec){0.9 * unit, 1.1 * unit});
-    sink_text(d->out, "<rect fill=\"" COLOUR_DEEP "\" fill-opacity=\".4\" stroke=\"none\"");
-    svg_quad(d->out, &shadow, 0.2 * unit);
-    sink_print(d->out, "/><rect class=\"space wagon\" fill=\"url(#chm-seat%d)\" stroke-width=\"%d\"", seat,
+    sink_text(self->out, "<rect fill=\"" COLOUR_DEEP "\" fill-opacity=\".4\" stroke=\"none\"");
+    svg_rect(self->out, &shadow, 0.2 * unit);
+    sink_print(self->out, "/><rect class=\"space wagon\" fill=\"url(#chm-seat%d)\" stroke-width=\"%d\"", seat,
                tenths(1.2 * unit));
-    svg_quad(d->out, space, 0.2 * unit);
-    sink_text(d->out, "/>\n");
+    svg_rect(self->out, space, 0.2 * unit);
+    sink_text(self->out, "/>\n");
 }
 
-static void free_space(const drawing *d, const rotated_rect *space, int colour, bool with_loco)
+static void free_space(const drawing *self, const rotated_rect *space, int colour, bool with_loco)
 {
     static const char *const symbols[CHM_COLOURS] = {
 #define X(name, text) [CHM_##name] = (text),
         CHM_COLOUR_LIST(X)
 #undef X
     };
-    sink_text(d->out, "<rect class=\"space\"");
-    svg_quad(d->out, space, -0.3 * d->layout->sizes.unit);
-    sink_text(d->out, "/>");
+    sink_text(self->out, "<rect class=\"space\"");
+    svg_rect(self->out, space, -0.3 * self->layout->sizes.unit);
+    sink_text(self->out, "/>");
     int x = tenths(space->centre.x), y = tenths(space->centre.y);
     if (with_loco) {
         /* along the track, but never upside down */
         vec along = space->along.x < 0 ? vec_scale(space->along, -1) : space->along;
-        sink_print(d->out, "<use href=\"#chm-loco\" transform=\"translate(%d %d) rotate(%d)\"/>", x, y,
+        sink_print(self->out, "<use href=\"#chm-loco\" transform=\"translate(%d %d) rotate(%d)\"/>", x, y,
                    svg_degrees(along));
     } else if (colour < CHM_COLOURS)
-        sink_print(d->out, "<use href=\"#chm-%s\" x=\"%d\" y=\"%d\"/>", symbols[colour], x, y);
-    sink_text(d->out, "\n");
+        sink_print(self->out, "<use href=\"#chm-%s\" x=\"%d\" y=\"%d\"/>", symbols[colour], x, y);
+    sink_text(self->out, "\n");
 }
 
-static int colour_now(const drawing *d, chm_track track)
+static int colour_now(const drawing *self, chm_track track)
 {
-    return d->overlay->colour ? d->overlay->colour[track] : d->board->tracks[track].colour;
+    return self->overlay->colour ? self->overlay->colour[track] : self->board->tracks[track].colour;
 }
 
-static int owner_now(const drawing *d, chm_track track)
+static int owner_now(const drawing *self, chm_track track)
 {
-    return d->overlay->owner ? d->overlay->owner[track] : CHM_NOBODY;
+    return self->overlay->owner ? self->overlay->owner[track] : CHM_NOBODY;
 }
 
-static void track_svg(const drawing *d, const drawn_connection *c, int beside)
+static void track_svg(const drawing *self, const drawn_connection *connection, int beside)
 {
-    const chm_track track = (chm_track)(c->first + beside);
-    const chm_track_info *info = &d->board->tracks[track];
-    const double unit = d->layout->sizes.unit;
-    int colour = colour_now(d, track), owner = owner_now(d, track);
-    sink_print(d->out, "<g class=\"track\" data-track=\"%s\"", info->id);
+    const chm_track track = (chm_track)(connection->first + beside);
+    const chm_track_info *info = &self->board->tracks[track];
+    const double unit = self->layout->sizes.unit;
+    int colour = colour_now(self, track), owner = owner_now(self, track);
+    sink_print(self->out, "<g class=\"track\" data-track=\"%s\"", info->id);
     if (owner != CHM_NOBODY)
-        sink_print(d->out, " data-seat=\"%d\">\n", owner);
+        sink_print(self->out, " data-seat=\"%d\">\n", owner);
     else if (colour > CHM_GREY)
-        sink_print(d->out,
+        sink_print(self->out,
                    " fill=\"none\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\" stroke-dasharray=\"%d %d\">\n",
                    tenths(1.1 * unit), tenths(3.4 * unit), tenths(1.9 * unit));
     else
-        sink_print(d->out, " fill=\"%s\">\n", colour_fill(colour));
+        sink_print(self->out, " fill=\"%s\">\n", colour_fill(colour));
     for (int i = 0; i < info->length; i++) {
-        rotated_rect space = space_quad(d->board, d->layout, c, beside, i);
+        rotated_rect space = space_rect(self->board, self->layout, connection, beside, i);
         if (owner != CHM_NOBODY)
-            wagon(d, &space, owner);
+            wagon(self, &space, owner);
         else
-            free_space(d, &space, colour, space_has_loco(info, i));
+            free_space(self, &space, colour, space_has_loco(info, i));
     }
-    sink_text(d->out, "</g>\n");
+    sink_text(self->out, "</g>\n");
 }
 
 /* Where tracks cross, wagons are drawn over tiles, and tiles over unbuilt projects. */
-static int depth(const drawing *d, chm_track track)
+static int depth(const drawing *self, chm_track track)
 {
-    return owner_now(d, track) != CHM_NOBODY ? 2 : colour_now(d, track) <= CHM_GREY ? 1 : 0;
+    return owner_now(self, track) != CHM_NOBODY ? 2 : colour_now(self, track) <= CHM_GREY ? 1 : 0;
 }
 
-void draw_tracks(const drawing *d)
+void draw_tracks(const drawing *self)
 {
-    sink_print(d->out, "<g class=\"tracks\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
-               tenths(0.9 * d->layout->sizes.unit));
+    sink_print(self->out, "<g class=\"tracks\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
+               tenths(0.9 * self->layout->sizes.unit));
     for (int level = 0; level <= 2; level++)
-        for (int i = 0; i < d->layout->connection_count; i++) {
-            const drawn_connection *c = &d->layout->connections[i];
-            for (int beside = 0; beside < c->count; beside++)
-                if (depth(d, (chm_track)(c->first + beside)) == level)
-                    track_svg(d, c, beside);
+        for (int i = 0; i < self->layout->connection_count; i++) {
+            const drawn_connection *connection = &self->layout->connections[i];
+            for (int beside = 0; beside < connection->count; beside++)
+                if (depth(self, (chm_track)(connection->first + beside)) == level)
+                    track_svg(self, connection, beside);
         }
-    sink_text(d->out, "</g>\n");
+    sink_text(self->out, "</g>\n");
 }

@@ -44,9 +44,9 @@ ENGINE_EXPORT(record_check) int engine_record_check(uint32_t size);
 ENGINE_EXPORT(signature) int engine_signature(int board_handle);
 
 /* Where everything on a board stands, for a picture of so many pixels (0: of any size) in a language (0: English, 1:
- * French); `bare`: without names. Result: as src/draw/layout_json.h says. */
+ * French); `nameless`: without names. Result: as src/draw/layout_json.h says. */
 ENGINE_EXPORT(board_layout)
-int engine_board_layout(int board, int lang, uint32_t width, uint32_t height, int bare);
+int engine_board_layout(int board, int lang, uint32_t width, uint32_t height, int nameless);
 
 /* ---- views ---- */
 

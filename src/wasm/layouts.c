@@ -13,7 +13,7 @@ typedef struct drawn_board {
     board_layout layout;
 } drawn_board;
 
-int engine_board_layout(int board, int lang, uint32_t width, uint32_t height, int bare)
+int engine_board_layout(int board, int lang, uint32_t width, uint32_t height, int nameless)
 {
     const chm_board *from = object_find(OBJECT_BOARD, board);
     if (!from)
@@ -23,7 +23,8 @@ int engine_board_layout(int board, int lang, uint32_t width, uint32_t height, in
     drawn_board *drawn = malloc(sizeof *drawn);
     if (!drawn)
         return call_refuse(CHM_NO_MEMORY);
-    const layout_request request = {.lang = (chm_lang)lang, .width = width, .height = height, .bare = bare != 0};
+    const layout_request request = {
+        .lang = (chm_lang)lang, .width = width, .height = height, .nameless = nameless != 0};
     board_features_read(from, &drawn->features);
     board_layout_make(from, &drawn->features, &request, &drawn->layout);
     layout_write_json(from, &drawn->features, &request, &drawn->layout, call_result());

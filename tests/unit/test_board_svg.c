@@ -180,7 +180,7 @@ static void wagons_markers_and_tiles_are_shown(void **state)
     assert_non_null(strstr(svg, "DAY&#39;S END"));
     assert_non_null(strstr(svg, "3 &lt; 4"));
     free(svg);
-    picture.bare = true;
+    picture.unframed = true;
     svg = drawn(&board, &picture, CHM_FR);
     assert_well_formed(svg);
     assert_null(strstr(svg, "END"));

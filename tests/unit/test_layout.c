@@ -69,11 +69,11 @@ static void look_at_names(drawn *self)
 
 static bool over_space(const drawn *self, int place)
 {
-    rotated_rect name = quad_of_box(self->layout.labels[place].box);
+    rotated_rect name = rect_of_box(self->layout.labels[place].box);
     for (int i = 0; i < self->layout.connection_count; i++)
         for (int row = 0; row < self->layout.connections[i].rows; row++) {
-            rotated_rect q = row_quad(&self->layout.connections[i], row);
-            if (quad_gap(&name, &q) < -2 * self->layout.sizes.unit)
+            rotated_rect q = row_rect(&self->layout.connections[i], row);
+            if (rect_gap(&name, &q) < -2 * self->layout.sizes.unit)
                 return true;
         }
     return false;
