@@ -25,6 +25,7 @@ enum {
     CHM_MAX_TICKET_DECKS = 4,
     CHM_MAX_RULES = 16, /* rules listed by one map */
     CHM_MAX_DECK = 240, /* cards in all */
+    CHM_MAX_ID = 40,    /* characters of a place's id; tracks and tickets are "a-b" */
     CHM_TRACK_WORDS = (CHM_MAX_TRACKS + 63) / 64
 };
 

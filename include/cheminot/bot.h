@@ -43,7 +43,7 @@ typedef struct chm_bot_kind {
     /* Returns a legal move of the seat, which must be allowed to act. */
     chm_move (*choose)(struct chm_bot *bot, const chm_view *view);
     /* Fills in the reasons for the move just chosen in this view. */
-    void (*hint)(struct chm_bot *bot, const chm_view *view, chm_hint *to);
+    void (*hint)(struct chm_bot *bot, const chm_view *view, chm_hint *out);
     /* Writes them in a few lines; only for a kind without `hint`. */
     void (*explain)(struct chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink);
     void (*free)(struct chm_bot *bot); /* frees what `make` allocated; chm_bot_free frees the memory itself */

@@ -37,7 +37,8 @@ static inline bool chm_move_same(chm_move x, chm_move y)
            x.keep == y.keep;
 }
 
-enum { CHM_MOVE_TEXT = 400 }; /* bytes for any move's text, NUL included */
+/* Bytes for any move's text, NUL included. The longest keeps all tickets of an offer. */
+enum { CHM_MOVE_TEXT = sizeof "keep" + CHM_MAX_OFFER * (2 * CHM_MAX_ID + 2) };
 
 struct chm_game;
 

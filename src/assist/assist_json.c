@@ -5,14 +5,6 @@
 #include "assist/rule_assist.h"
 #include "base/bits.h"
 
-static writer writer_to(chm_sink *sink)
-{
-    writer out;
-    out.to = sink;
-    out.size = 0;
-    return out;
-}
-
 /* ---- parts ---- */
 
 static void put_key(writer *out, const char *key)
@@ -33,55 +25,6 @@ void json_put_bool(writer *out, const char *key, bool is)
     writer_text(out, is ? "true" : "false");
 }
 
-static void put_cards(writer *out, const uint8_t cards[CHM_CARDS])
-{
-    const char *comma = "";
-    writer_text(out, "{");
-    for (int card = 0; card < CHM_CARDS; card++)
-        if (cards[card]) {
-            writer_text(out, comma);
-            json_put_number(out, chm_card_name(card), cards[card]);
-            comma = ",";
-        }
-    writer_text(out, "}");
-}
-
-static void put_tracks(writer *out, const chm_board *board, const chm_tracks *set)
-{
-    const char *comma = "";
-    writer_text(out, "[");
-    for (unsigned t = 0; t < board->track_count; t++)
-        if (chm_tracks_has(set, t)) {
-            writer_text(out, comma);
-            writer_quoted(out, board->tracks[t].id);
-            comma = ",";
-        }
-    writer_text(out, "]");
-}
-
-void json_put_places(writer *out, const chm_board *board, uint64_t set)
-{
-    writer_text(out, "[");
-    for (const char *comma = ""; set; set &= set - 1, comma = ",") {
-        writer_text(out, comma);
-        writer_quoted(out, board->places[bits_first(set)].id);
-    }
-    writer_text(out, "]");
-}
-
-static void put_tickets(writer *out, const chm_board *board, const uint64_t set[CHM_MAX_TICKETS / 64])
-{
-    const char *comma = "";
-    writer_text(out, "[");
-    for (unsigned t = 0; t < board->ticket_count; t++)
-        if (set[t / 64] >> (t % 64) & 1) {
-            writer_text(out, comma);
-            writer_quoted(out, board->tickets[t].id);
-            comma = ",";
-        }
-    writer_text(out, "]");
-}
-
 /* ---- choices ---- */
 
 static const char *question_word(question asked)
@@ -96,7 +39,7 @@ bool assist_json_choices(const chm_view *view, chm_seat seat, chm_sink *sink)
     if (!choices_make(&made, view, seat))
         return false;
     choices_sort(&made);
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     question asked = choices_question(&made);
     writer_text(&out, "{\"question\":");
     writer_quoted(&out, question_word(asked));
@@ -141,7 +84,7 @@ static void put_seat_points(writer *out, const int16_t scores[CHM_MAX_SEATS])
 void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm_sink *sink)
 {
     const chm_board *board = view->game.board;
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     preview made;
     chm_status status = preview_make(view, seat, move, &made);
     if (status) {
@@ -152,7 +95,7 @@ void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm
         return;
     }
     writer_text(&out, "{\"hand\":");
-    put_cards(&out, made.hand);
+    json_put_cards(&out, made.hand);
     writer_text(&out, ",");
     json_put_number(&out, "wagons", made.wagons);
     writer_text(&out, ",");
@@ -162,9 +105,9 @@ void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm
     writer_text(&out, ",\"scores\":");
     put_seat_points(&out, made.scores);
     writer_text(&out, ",\"tickets\":");
-    put_tickets(&out, board, made.tickets);
+    json_put_tickets(&out, board, made.tickets);
     writer_text(&out, ",\"closed\":");
-    put_tracks(&out, board, &made.closed);
+    json_put_tracks(&out, board, &made.closed);
     for (int i = 0; i < ASSISTS; i++)
         if (rule_assists[i]->write_preview)
             rule_assists[i]->write_preview(&out, board, made.of_rule[i]);
@@ -224,7 +167,7 @@ static void put_reason(writer *out, const chm_board *board, const reason *why)
 
 void assist_json_reason(const chm_game *game, chm_seat seat, chm_track track, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     reason why = reason_of(game, seat, track);
     writer_text(&out, "{");
     put_reason(&out, game->board, &why);
@@ -234,7 +177,7 @@ void assist_json_reason(const chm_game *game, chm_seat seat, chm_track track, ch
 
 void assist_json_cards_missing(const chm_game *game, chm_seat seat, chm_track track, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     reason why = cards_missing(game, seat, track);
     uint16_t wanted = cards_wanted(game, seat, track);
     writer_text(&out, "{");
@@ -271,20 +214,20 @@ static void put_ticket(writer *out, const chm_game *game, chm_seat seat, chm_tic
     writer_text(out, ",");
     put_wagons(out, "missing", status.missing);
     writer_text(out, ",\"way\":");
-    put_tracks(out, game->board, &status.way);
+    json_put_tracks(out, game->board, &status.way);
     writer_text(out, "}");
 }
 
 void assist_json_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     put_ticket(&out, game, seat, ticket);
     writer_flush(&out);
 }
 
 void assist_json_tickets(const chm_game *game, chm_seat seat, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     const char *comma = "";
     writer_text(&out, "[");
     for (unsigned t = 0; t < game->board->ticket_count; t++) {
@@ -303,30 +246,30 @@ void assist_json_tickets(const chm_game *game, chm_seat seat, chm_sink *sink)
 
 void assist_json_way(const chm_game *game, chm_seat seat, chm_place a, chm_place b, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     chm_tracks way, own;
     int wagons = way_between(game, seat, a, b, &way);
     own_way(game, seat, a, b, &own);
     writer_text(&out, "{");
     put_wagons(&out, "wagons", wagons);
     writer_text(&out, ",\"way\":");
-    put_tracks(&out, game->board, &way);
+    json_put_tracks(&out, game->board, &way);
     writer_text(&out, ",\"own\":");
-    put_tracks(&out, game->board, &own);
+    json_put_tracks(&out, game->board, &own);
     writer_text(&out, "}");
     writer_flush(&out);
 }
 
 void assist_json_network(const chm_game *game, chm_seat seat, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     uint64_t parts[CHM_MAX_PLACES];
     chm_tracks path;
     chm_track order[CHM_MAX_TRACKS];
     int count = network_parts(game, seat, parts);
     int length = chm_longest_path(game->board, &game->own[seat], &path);
     writer_text(&out, "{\"tracks\":");
-    put_tracks(&out, game->board, &game->own[seat]);
+    json_put_tracks(&out, game->board, &game->own[seat]);
     writer_text(&out, ",\"places\":");
     json_put_places(&out, game->board, network_places(game, seat));
     writer_text(&out, ",\"parts\":[");
@@ -348,9 +291,9 @@ void assist_json_network(const chm_game *game, chm_seat seat, chm_sink *sink)
 
 void assist_json_tracks_for(const chm_game *game, int card, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     chm_tracks set = tracks_for_card(game, card);
-    put_tracks(&out, game->board, &set);
+    json_put_tracks(&out, game->board, &set);
     writer_flush(&out);
 }
 
@@ -371,7 +314,7 @@ static void put_seat_numbers(writer *out, const chm_game *game, const char *key,
 
 void assist_json_standings(const chm_game *game, const chm_event *end, chm_sink *sink)
 {
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     writer_text(&out, "{");
     put_seat_numbers(&out, game, "scores", seat_score);
     writer_text(&out, ",");
@@ -389,7 +332,7 @@ void assist_json_standings(const chm_game *game, const chm_event *end, chm_sink 
 void assist_json_result(const chm_game *game, chm_sink *sink)
 {
     static const char *const words[] = {"none", "tickets", "path", "shared"};
-    writer out = writer_to(sink);
+    writer out = writer_on(sink);
     writer_text(&out, "{");
     put_seat_numbers(&out, game, "ranks", chm_game_rank);
     writer_text(&out, ",\"tie\":");

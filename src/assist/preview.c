@@ -7,15 +7,15 @@
 
 static void hear(void *context, const chm_event *event)
 {
-    preview *to = context;
+    preview *out = context;
     if (event->kind == CHM_EVENT_CLAIM)
-        memcpy(to->scores, event->claim_points, sizeof to->scores);
+        memcpy(out->scores, event->claim_points, sizeof out->scores);
     if (event->kind == CHM_EVENT_BLIND) /* others draw nothing in this seat's move */
-        to->unseen++;
-    to->last_round |= event->kind == CHM_EVENT_LAST_ROUND;
+        out->unseen++;
+    out->last_round |= event->kind == CHM_EVENT_LAST_ROUND;
     for (int i = 0; i < ASSISTS; i++)
         if (rule_assists[i]->hear)
-            rule_assists[i]->hear(event, &to->of_rule[i]);
+            rule_assists[i]->hear(event, &out->of_rule[i]);
 }
 
 /* Only what the move itself says: what is drawn unseen afterwards is chance. */
@@ -30,57 +30,57 @@ static void change_hand(const chm_game *before, chm_seat seat, chm_move move, ui
     }
 }
 
-static void add_tickets(const chm_game *before, const chm_game *after, chm_seat seat, preview *to)
+static void add_tickets(const chm_game *before, const chm_game *after, chm_seat seat, preview *out)
 {
     for (unsigned t = 0; t < before->board->ticket_count; t++) {
         const chm_ticket_info *ticket = &before->board->tickets[t];
         bool held = before->tickets[seat][t / 64] >> (t % 64) & 1;
         if (held && !chm_game_joined(before, seat, ticket->a, ticket->b) &&
             chm_game_joined(after, seat, ticket->a, ticket->b))
-            to->tickets[t / 64] |= UINT64_C(1) << (t % 64);
+            out->tickets[t / 64] |= UINT64_C(1) << (t % 64);
     }
 }
 
-static void add_closed(const chm_game *before, const chm_game *after, chm_move move, preview *to)
+static void add_closed(const chm_game *before, const chm_game *after, chm_move move, preview *out)
 {
     for (int i = 0; i < CHM_TRACK_WORDS; i++)
-        to->closed.word[i] = after->closed.word[i] & ~before->closed.word[i];
+        out->closed.word[i] = after->closed.word[i] & ~before->closed.word[i];
     if (strchr(core_move_fields(move.kind), 'T')) {
         const chm_track_info *track = &before->board->tracks[move.what];
         for (chm_track t = track->first; t < track->first + track->count; t++)
-            chm_tracks_drop(&to->closed, t);
+            chm_tracks_drop(&out->closed, t);
     }
 }
 
 /* What the seat is asked next, as far as it is part of the same move. */
-static void add_choice(const chm_game *after, chm_seat seat, preview *to)
+static void add_choice(const chm_game *after, chm_seat seat, preview *out)
 {
     uint32_t count = after->phase == CHM_PHASE_RULE ? chm_game_count(after, seat) : 0;
     for (uint32_t k = 0; k < count; k++) {
         chm_move next = chm_game_nth(after, seat, k);
         for (int i = 0; i < ASSISTS; i++)
-            if (rule_assists[i]->asked)
-                rule_assists[i]->asked(next, &to->of_rule[i]);
+            if (rule_assists[i]->next_choice)
+                rule_assists[i]->next_choice(next, &out->of_rule[i]);
     }
 }
 
-chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, preview *to)
+chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, preview *out)
 {
     chm_dice dice = chm_dice_make(1);
     chm_game before, after;
-    *to = (preview){.over = false};
+    *out = (preview){.over = false};
     chm_game_resample(view, &dice, &before);
     after = before;
-    chm_status status = chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .context = to});
+    chm_status status = chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .context = out});
     if (status)
         return status;
-    to->wagons_before = before.wagons[seat];
-    to->wagons = after.wagons[seat];
-    to->offered = after.offer_count[seat];
-    to->over = chm_game_over(&after);
-    change_hand(&before, seat, move, to->hand);
-    add_tickets(&before, &after, seat, to);
-    add_closed(&before, &after, move, to);
-    add_choice(&after, seat, to);
+    out->wagons_before = before.wagons[seat];
+    out->wagons = after.wagons[seat];
+    out->offered = after.offer_count[seat];
+    out->over = chm_game_over(&after);
+    change_hand(&before, seat, move, out->hand);
+    add_tickets(&before, &after, seat, out);
+    add_closed(&before, &after, move, out);
+    add_choice(&after, seat, out);
     return CHM_OK;
 }

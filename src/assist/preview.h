@@ -20,6 +20,6 @@ typedef struct preview {
 } preview;
 
 /* Returns why the move is not legal, or CHM_OK. */
-chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, preview *to);
+chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, preview *out);
 
 #endif

@@ -6,16 +6,17 @@
 #ifndef ASSIST_RULE_ASSIST_H
 #define ASSIST_RULE_ASSIST_H
 
-#include "base/writer.h"
+#include "record/view_text.h"
 #include "rules/lists.h"
 #include <cheminot/rules.h>
 #include <cheminot/view.h>
 
 typedef struct rule_assist {
-    /* A preview has a word for each rule (preview.of_rule): adds to it what an event of the move tells, and what a move
-     * does that the seat may make next as part of it. */
+    /* A preview has a 64-bit word for each rule (preview.of_rule), whose meaning is the rule's own. `hear` adds to it
+     * what an event of the previewed move says; `next_choice` adds one of the moves that the seat may choose from
+     * next, in a choice that the previewed move opens. */
     void (*hear)(const chm_event *event, uint64_t *word);
-    void (*asked)(chm_move next, uint64_t *word);
+    void (*next_choice)(chm_move next, uint64_t *word);
     /* Writes that word as members of an object, a comma before each. */
     void (*write_preview)(writer *out, const chm_board *board, uint64_t word);
 
@@ -51,7 +52,6 @@ extern const rule_assist *const rule_assists[ASSISTS];
 /* Parts of JSON (assist_json.c). */
 void json_put_number(writer *out, const char *key, int64_t number);
 void json_put_bool(writer *out, const char *key, bool is);
-void json_put_places(writer *out, const chm_board *board, uint64_t set);
 
 /* What all rules together say. */
 bool rules_lay(const chm_game *game, chm_seat seat, chm_ticket ticket);

@@ -54,14 +54,14 @@ void chm_stream_start(chm_stream *stream, uint32_t number)
 /* The four columns (or diagonals) of a ChaCha round, side by side so that compilers vectorize them. */
 typedef uint32_t lane4 __attribute__((vector_size(16)));
 
-static inline lane4 turn_left(lane4 x, int by)
+static inline lane4 rotate_left(lane4 x, int by)
 {
     return (x << by) | (x >> (32 - by));
 }
 
-#define QUARTERS(a, b, c, d)                                                                                           \
-    ((a) += (b), (d) = turn_left((d) ^ (a), 16), (c) += (d), (b) = turn_left((b) ^ (c), 12), (a) += (b),               \
-     (d) = turn_left((d) ^ (a), 8), (c) += (d), (b) = turn_left((b) ^ (c), 7))
+#define QUARTER_ROUNDS(a, b, c, d)                                                                                     \
+    ((a) += (b), (d) = rotate_left((d) ^ (a), 16), (c) += (d), (b) = rotate_left((b) ^ (c), 12), (a) += (b),           \
+     (d) = rotate_left((d) ^ (a), 8), (c) += (d), (b) = rotate_left((b) ^ (c), 7))
 
 /* Generates the next block of ChaCha12: key = seed, block counter = blocks, nonce = number. */
 static void next_block(chm_stream *stream, const chm_seed *seed)
@@ -72,11 +72,11 @@ static void next_block(chm_stream *stream, const chm_seed *seed)
     memcpy(&c0, seed->word + 4, sizeof c0);
     lane4 a = a0, b = b0, c = c0, d = d0;
     for (int round = 0; round < 12; round += 2) {
-        QUARTERS(a, b, c, d);
+        QUARTER_ROUNDS(a, b, c, d);
         b = __builtin_shufflevector(b, b, 1, 2, 3, 0);
         c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
         d = __builtin_shufflevector(d, d, 3, 0, 1, 2);
-        QUARTERS(a, b, c, d);
+        QUARTER_ROUNDS(a, b, c, d);
         b = __builtin_shufflevector(b, b, 3, 0, 1, 2);
         c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
         d = __builtin_shufflevector(d, d, 1, 2, 3, 0);

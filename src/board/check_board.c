@@ -6,7 +6,7 @@
 #include "board/loader.h"
 #include <string.h>
 
-static bool read(const map_reader *reader, enum number_bit number)
+static bool was_read(const map_reader *reader, enum number_bit number)
 {
     return !(reader->bad_numbers >> number & 1);
 }
@@ -43,17 +43,17 @@ static void check_decks(map_reader *reader)
         reader_problem_text(reader, &leave, "numbers: rejected_leave and shuffle_rejected cannot both be 1");
     if (board->ticket_deck_count == 1 || reader->bad_decks)
         return;
-    if (!n->rejected_leave && read(reader, NUMBER_rejected_leave))
+    if (!n->rejected_leave && was_read(reader, NUMBER_rejected_leave))
         reader_problem_text(reader, &reader->ticket_decks,
                             "ticket_decks: the number rejected_leave must be 1: rejected tickets of another deck "
                             "cannot go under the pile");
-    if (!read(reader, NUMBER_tickets_dealt))
+    if (!was_read(reader, NUMBER_tickets_dealt))
         return;
     if (dealt > CHM_MAX_OFFER)
         reader_problem_text(reader, &reader->ticket_decks,
                             "ticket_decks: with the pile's %d each player is dealt %d tickets; at most %d are allowed",
                             n->tickets_dealt, dealt, CHM_MAX_OFFER);
-    if (n->tickets_kept > dealt && read(reader, NUMBER_tickets_kept))
+    if (n->tickets_kept > dealt && was_read(reader, NUMBER_tickets_kept))
         reader_problem_text(reader, &kept, "numbers: tickets_kept %d must not be more than the %d tickets dealt",
                             n->tickets_kept, dealt);
 }
@@ -62,7 +62,7 @@ static void check_numbers(map_reader *reader)
 {
     const chm_numbers *n = &reader->board->numbers;
 #define AT_MOST(small, large)                                                                                          \
-    if (n->small > n->large && read(reader, NUMBER_##small) && read(reader, NUMBER_##large))                           \
+    if (n->small > n->large && was_read(reader, NUMBER_##small) && was_read(reader, NUMBER_##large))                   \
     mismatched_numbers(reader, #small, n->small, #large, n->large)
     if (reader->board->ticket_deck_count == 1)
         AT_MOST(tickets_kept, tickets_dealt);
@@ -90,7 +90,8 @@ static void check_deck(map_reader *reader)
 {
     const chm_board *board = reader->board;
     const chm_numbers *n = &board->numbers;
-    if (reader->bad_deck || reader->bad_players || !read(reader, NUMBER_opening_hand) || !read(reader, NUMBER_market))
+    if (reader->bad_deck || reader->bad_players || !was_read(reader, NUMBER_opening_hand) ||
+        !was_read(reader, NUMBER_market))
         return;
     int needed = board->max_seats * n->opening_hand + n->market;
     map_node deck = node_get(&reader->top, "deck");
@@ -103,7 +104,7 @@ static void check_deck(map_reader *reader)
 static void check_ticket_count(map_reader *reader)
 {
     const chm_board *board = reader->board;
-    if (reader->bad_tickets || reader->bad_decks || reader->bad_players || !read(reader, NUMBER_tickets_dealt))
+    if (reader->bad_tickets || reader->bad_decks || reader->bad_players || !was_read(reader, NUMBER_tickets_dealt))
         return;
     for (int i = 0; i < board->ticket_deck_count; i++) {
         const chm_ticket_deck *deck = &board->ticket_decks[i];
@@ -169,7 +170,7 @@ static void check_wagons(map_reader *reader, chm_track index)
 {
     const chm_board *board = reader->board;
     const chm_track_info *track = &board->tracks[index];
-    if (!read(reader, NUMBER_wagons) || chm_tracks_has(&reader->bad_lengths, index))
+    if (!was_read(reader, NUMBER_wagons) || chm_tracks_has(&reader->bad_lengths, index))
         return;
     map_node node = reader_track(reader, index), length = node_get(&node, "length");
     if (track->length > board->numbers.wagons)

@@ -12,7 +12,9 @@ typedef struct word_guess {
     char hint[80];
 } word_guess;
 
+/* Starts a guess for an unknown word, which must outlive it. */
 word_guess guess_start(const char *word);
+/* Considers one of the known words, which must outlive the guess: the nearest of them is kept, the first of equals. */
 void guess_try(word_guess *guess, const char *known);
 /* Returns "; did you mean 'red'?" or "". Valid as long as the guess. */
 const char *guess_hint(word_guess *guess);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MOST = 4 << 20, VERSION = 1, SLICE_ALIGN = 8 };
+enum { MAX_FILE = 4 << 20, VERSION = 1, SLICE_ALIGN = 8 };
 
 /* A board as allocated, with the memory that belongs to it. */
 typedef struct owned_board {
@@ -118,7 +118,7 @@ static chm_status refuse_size(size_t size, chm_problems *problems)
     if (problems && problems->capacity) {
         problems->list[0] = (chm_error){.status = CHM_BAD_MAP};
         snprintf(problems->list[0].text, sizeof problems->list[0].text,
-                 "the file has %zu bytes; a map file has at most %d", size, FILE_MOST);
+                 "the file has %zu bytes; a map file has at most %d", size, MAX_FILE);
     }
     if (problems)
         problems->count = 1;
@@ -131,7 +131,7 @@ static chm_status load(const char *text, size_t size, rule_book book, const extr
     *board = NULL;
     if (problems)
         problems->count = 0;
-    if (size > FILE_MOST)
+    if (size > MAX_FILE)
         return refuse_size(size, problems);
     owned_board *made = calloc(1, sizeof *made);
     map_reader *reader = calloc(1, sizeof *reader);

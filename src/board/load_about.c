@@ -109,7 +109,7 @@ void load_about(map_reader *reader)
 {
     map_node author = node_get(&reader->top, "author"), tagline = node_get(&reader->top, "tagline");
     if (node_present(&author))
-        node_names(reader, &author, MAP_NAME_MAX, reader->board->author);
+        node_names(reader, &author, MAX_MAP_NAME, reader->board->author);
     if (node_present(&tagline))
         node_names(reader, &tagline, TAGLINE_MOST, reader->board->tagline);
     load_minutes(reader);

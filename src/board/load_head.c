@@ -123,7 +123,7 @@ static void load_points(map_reader *reader)
     for (size_t i = 0; i < node_length(&points) && i < CHM_MAX_LENGTH; i++) {
         map_node item = node_at(&points, i);
         int64_t number = 0;
-        node_int(reader, &item, 0, POINTS_MOST, &number);
+        node_int(reader, &item, 0, MAX_POINTS, &number);
         reader->board->numbers.points[i + 1] = (int16_t)number;
         reader->points_count++;
     }
@@ -189,9 +189,9 @@ void load_head(map_reader *reader)
     if (node_present(&schema))
         node_string(reader, &schema, &unused);
     node_id(reader, &id, &board->id);
-    node_names(reader, &name, MAP_NAME_MAX, board->name);
+    node_names(reader, &name, MAX_MAP_NAME, board->name);
     if (node_present(&note))
-        node_names(reader, &note, NOTE_MOST, board->note);
+        node_names(reader, &note, MAX_NOTE, board->note);
     load_about(reader);
     load_nouns(reader);
     load_options(reader);

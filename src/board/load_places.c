@@ -7,7 +7,7 @@
 
 static void load_size(map_reader *reader)
 {
-    const chm_point least = {1, 1}, most = {SIZE_MOST, SIZE_MOST};
+    const chm_point least = {1, 1}, most = {MAX_BOARD_SIZE, MAX_BOARD_SIZE};
     map_node size = node_get(&reader->top, "size");
     chm_board *board = reader->board;
     if (!node_pair(reader, &size, least, most, &board->size))

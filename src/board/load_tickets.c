@@ -86,12 +86,12 @@ static bool load_ticket(map_reader *reader, const map_node *node)
     map_node points_node = node_get(node, "points");
     int64_t points = 0;
     if (node_present(&points_node))
-        node_int(reader, &points_node, 0, POINTS_MOST, &points);
+        node_int(reader, &points_node, 0, MAX_POINTS, &points);
     ticket.points = (int16_t)points;
     bool good = load_deck_of(reader, node, &ticket.deck);
     if (!node_ends(reader, node, &ticket.a, &ticket.b) || !good)
         return false;
-    char id[2 * ID_MOST + 2];
+    char id[2 * CHM_MAX_ID + 2];
     int size = snprintf(id, sizeof id, "%s-%s", board->places[ticket.a].id, board->places[ticket.b].id);
     int twin = chm_board_find_ticket(board, id, (size_t)size);
     if (twin >= 0) {

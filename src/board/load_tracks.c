@@ -173,7 +173,7 @@ static void add_connection(map_reader *reader, const track_draft *drafts, int co
     share_bend(reader, drafts, count, &bent, &bend);
     chm_track first = board->track_count;
     for (int i = 0; i < count; i++) {
-        char id[2 * ID_MOST + 16];
+        char id[2 * CHM_MAX_ID + 16];
         int size = snprintf(id, sizeof id, "%s-%s", drafts[i].a, drafts[i].b);
         if (count > 1)
             size += snprintf(id + size, sizeof id - (size_t)size, ":%d", i + 1);

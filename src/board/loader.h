@@ -13,7 +13,7 @@
 #include "board/reader.h"
 #include "board/rule.h"
 
-enum { ID_MOST = 40, MAP_NAME_MAX = 60, NOTE_MOST = 1000, SIZE_MOST = 10000, POINTS_MOST = 100, LABEL_CAPACITY = 160 };
+enum { MAX_MAP_NAME = 60, MAX_NOTE = 1000, MAX_BOARD_SIZE = 10000, MAX_POINTS = 100, LABEL_CAPACITY = 160 };
 
 /* Bits for the numbers that were not read. */
 enum number_bit {

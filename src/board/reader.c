@@ -177,7 +177,7 @@ bool node_names(map_reader *reader, const map_node *node, size_t most, const cha
 
 bool node_name(map_reader *reader, const map_node *node, const char *out[CHM_LANGS])
 {
-    return node_names(reader, node, MAP_NAME_MAX, out);
+    return node_names(reader, node, MAX_MAP_NAME, out);
 }
 
 static bool read_id(map_reader *reader, const map_node *node, bool hyphen, const char **out)
@@ -187,11 +187,11 @@ static bool read_id(map_reader *reader, const map_node *node, bool hyphen, const
         return false;
     size_t size = strlen(text);
     const char *letters = hyphen ? "abcdefghijklmnopqrstuvwxyz0123456789_-" : "abcdefghijklmnopqrstuvwxyz0123456789_";
-    if (size == 0 || size > ID_MOST || strspn(text, letters) != size) {
+    if (size == 0 || size > CHM_MAX_ID || strspn(text, letters) != size) {
         char label[LABEL_CAPACITY];
         node_label(node, label);
-        reader_problem_text(reader, node, "%s '%.60s' must be 1 to %d characters of a-z, 0-9%s", label, text, ID_MOST,
-                            hyphen ? ", _ and -" : " and _");
+        reader_problem_text(reader, node, "%s '%.60s' must be 1 to %d characters of a-z, 0-9%s", label, text,
+                            CHM_MAX_ID, hyphen ? ", _ and -" : " and _");
         return false;
     }
     *out = pool_copy(reader->owned, text, size);

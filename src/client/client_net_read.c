@@ -41,8 +41,8 @@ static size_t use_frame(client_conn *conn, char *bytes, size_t size)
     long long used = frame_read(&conn->frames, bytes, size, &read);
     if (used <= 0) {
         if (used < 0)
-            client_conn_end(conn, used == -CLOSE_LARGE ? "a message was too large"
-                                                       : "the server broke the WebSocket protocol");
+            client_conn_end(conn, used == -CLOSE_TOO_LARGE ? "a message was too large"
+                                                           : "the server broke the WebSocket protocol");
         return 0;
     }
     if (read.code == FRAME_PING)

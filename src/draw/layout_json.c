@@ -360,7 +360,7 @@ static void write_ornaments(writer *out, const chm_board *board, const board_lay
 void layout_write_json(const chm_board *board, const board_features *features, const layout_request *request,
                        const board_layout *layout, chm_sink *out)
 {
-    writer w = {.to = out};
+    writer w = writer_on(out);
     write_sizes(&w, layout);
     write_places(&w, board, features, layout);
     write_tracks(&w, board, features, layout);

@@ -37,8 +37,7 @@ typedef struct line {
 static void add(line *out, const char *mark, const char *text)
 {
     size_t marks = strlen(mark), size = strlen(text);
-    if (marks + size >= CHM_MOVE_TEXT - out->used)
-        return; /* cannot happen: the longest move fits */
+    assert(marks + size < CHM_MOVE_TEXT - out->used); /* the longest move fits */
     memcpy(out->text + out->used, mark, marks);
     memcpy(out->text + out->used + marks, text, size + 1);
     out->used += marks + size;

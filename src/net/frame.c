@@ -85,7 +85,7 @@ static int read_close(frame *read)
     read->close = (uint16_t)(byte[0] << 8 | byte[1]);
     if (!code_good(read->close))
         return CLOSE_PROTOCOL;
-    return read_text(&reason, read->payload + 2, read->size - 2) && !reason.left ? 0 : CLOSE_TEXT;
+    return read_text(&reason, read->payload + 2, read->size - 2) && !reason.left ? 0 : CLOSE_BAD_TEXT;
 }
 
 /* What the first two bytes can tell. 0, or a close code. */
@@ -108,7 +108,7 @@ static int read_data(frame_reader *reader, frame *read)
     reader->inside = read->last ? 0 : read->code;
     reader->size = read->last ? 0 : reader->size + (uint32_t)read->size;
     if (read->code == FRAME_TEXT && (!read_text(reader, read->payload, read->size) || (read->last && reader->left)))
-        return CLOSE_TEXT;
+        return CLOSE_BAD_TEXT;
     return 0;
 }
 
@@ -131,7 +131,7 @@ long long frame_read(frame_reader *reader, char *bytes, size_t size, frame *read
     if ((more == 2 && length <= FRAME_CONTROL) || (more == 8 && (length <= UINT16_MAX || length >> 63)))
         return -CLOSE_PROTOCOL;
     if (!(byte[0] & CONTROL) && length > reader->most - reader->size)
-        return -CLOSE_LARGE;
+        return -CLOSE_TOO_LARGE;
     if (size < head || size - head < length)
         return 0;
     *read =

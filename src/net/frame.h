@@ -21,12 +21,13 @@ typedef enum frame_code {
 
 /* Close codes that we send. */
 enum {
-    CLOSE_GOING = 1001,
+    CLOSE_GOING_AWAY = 1001,
     CLOSE_PROTOCOL = 1002,
-    CLOSE_KIND = 1003,
-    CLOSE_TEXT = 1007,
+    CLOSE_UNSUPPORTED = 1003, /* a binary message */
+    CLOSE_BAD_TEXT = 1007,
     CLOSE_POLICY = 1008,
-    CLOSE_LARGE = 1009
+    CLOSE_TOO_LARGE = 1009,
+    CLOSE_TRY_AGAIN = 1013
 };
 
 enum { FRAME_HEAD = 14, FRAME_CONTROL = 125 }; /* bytes of a head, and of a control frame's payload, at most */

@@ -1,15 +1,22 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Parts of a view's text: sets of things, and the rules' slices. */
+/* Sets of things as JSON, for views, events and what assists a player; and the rules' slices. */
 #ifndef RECORD_VIEW_TEXT_H
 #define RECORD_VIEW_TEXT_H
 
+#include "base/writer.h"
 #include "record/line.h"
 #include <cheminot/sink.h>
 #include <cheminot/view.h>
 
-/* Cards as an object; reading accepts at most CHM_MAX_DECK of each. */
+/* Write cards as an object, bitsets as lists of ids in the board's order. */
+void json_put_cards(writer *out, const uint8_t cards[CHM_CARDS]);
+void json_put_tracks(writer *out, const chm_board *board, const chm_tracks *tracks);
+void json_put_tickets(writer *out, const chm_board *board, const uint64_t tickets[CHM_MAX_TICKETS / 64]);
+void json_put_places(writer *out, const chm_board *board, uint64_t places);
+
+/* The same to a sink, and back. Cards as an object; reading accepts at most CHM_MAX_DECK of each. */
 void view_write_cards(chm_sink *sink, const uint8_t cards[CHM_CARDS]);
 void view_read_cards(json_line_reader *self, const json_value *object, const char *key, uint8_t cards[CHM_CARDS]);
 

@@ -5,9 +5,9 @@
 
 #include "base/bits.h"
 #include "base/text_sink.h"
-#include "base/writer.h"
 #include "game/core.h"
 #include "record/fields.h"
+#include "record/view_text.h"
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
 #include <stdio.h>
@@ -21,17 +21,7 @@ static void put_cards(writer *out, const chm_event *event)
         writer_text(out, "}");
         return;
     }
-    const char *comma = "{";
-    for (int card = 0; card < CHM_CARDS; card++) {
-        if (!event->cards[card])
-            continue;
-        writer_text(out, comma);
-        writer_quoted(out, chm_card_name(card));
-        writer_text(out, ":");
-        writer_number(out, event->cards[card]);
-        comma = ",";
-    }
-    writer_text(out, *comma == '{' ? "{}" : "}");
+    json_put_cards(out, event->cards);
 }
 
 static void put_id(writer *out, const char *id)
@@ -116,16 +106,8 @@ static void put_met(writer *out, const chm_board *board, const chm_event *event)
 {
     writer_text(out, ",\"met\":[");
     for (int seat = 0; seat < event->seats; seat++) {
-        const char *comma = "";
-        writer_text(out, seat ? ",[" : "[");
-        for (int ticket = 0; ticket < board->ticket_count; ticket++) {
-            if (!(event->met[seat][ticket / 64] >> (ticket % 64) & 1))
-                continue;
-            writer_text(out, comma);
-            writer_quoted(out, board->tickets[ticket].id);
-            comma = ",";
-        }
-        writer_text(out, "]");
+        writer_text(out, seat ? "," : "");
+        json_put_tickets(out, board, event->met[seat]);
     }
     writer_text(out, "]");
 }

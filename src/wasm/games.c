@@ -5,7 +5,7 @@
 
 #include "base/text_sink.h"
 #include "bots/expert/expert.h"
-#include "record/choices.h"
+#include "record/moves_json.h"
 #include "wasm/objects.h"
 #include <inttypes.h>
 #include <stdlib.h>

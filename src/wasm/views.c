@@ -6,8 +6,8 @@
 #include "arena/signature.h"
 #include "assist/foresee.h"
 #include "base/text_sink.h"
-#include "record/choices.h"
 #include "record/hear.h"
+#include "record/moves_json.h"
 #include "record/view_text.h"
 #include "wasm/objects.h"
 #include <inttypes.h>

@@ -80,7 +80,7 @@ static told read_all(const uint8_t *data, size_t size, size_t step, frame_reader
             used += (size_t)now;
         }
         to.end = now < 0 ? now : 0;
-        expect(now >= 0 || now == -CLOSE_PROTOCOL || now == -CLOSE_TEXT || now == -CLOSE_LARGE);
+        expect(now >= 0 || now == -CLOSE_PROTOCOL || now == -CLOSE_BAD_TEXT || now == -CLOSE_TOO_LARGE);
         memmove(kept, kept + used, have - used);
         have -= used;
         char *rest = malloc(have ? have : 1); /* of its own size */

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* The built-in maps, and the one in the manual, loaded with the real rules. */
-#include <cheminot/board.h>
+#include <cheminot/game.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -111,9 +111,47 @@ static void the_example_of_the_manual_loads(void **state)
     chm_board_free(load(start, (size_t)(end - start)));
 }
 
+/* Ids may have 40 characters, and an offer eight tickets: to keep all of them is the longest move. */
+static void the_longest_move_is_written_and_read(void **state)
+{
+    (void)state;
+    enum { PLACES = 17 };
+    char text[8192], id[PLACES][CHM_MAX_ID + 1], *end = text;
+    end += sprintf(end, "{\"map\":1,\"id\":\"long\",\"name\":\"Long\",\"players\":[2,2],\"points\":[1],\"rules\":[],"
+                        "\"numbers\":{\"tickets_dealt\":8,\"tickets_kept\":1},\"deck\":{\"red\":60},"
+                        "\"size\":[99,9],\"places\":[");
+    for (int i = 0; i < PLACES; i++) {
+        snprintf(id[i], sizeof id[i], "place_with_a_name_of_forty_characters_%02d", i);
+        end += sprintf(end, "%s{\"id\":\"%s\",\"name\":\"P\",\"x\":%d,\"y\":1}", i ? "," : "", id[i], i);
+    }
+    end += sprintf(end, "],\"tracks\":[");
+    for (int i = 1; i < PLACES; i++)
+        end += sprintf(end, "%s{\"a\":\"%s\",\"b\":\"%s\",\"length\":1,\"colour\":\"red\"}", i > 1 ? "," : "",
+                       id[i - 1], id[i]);
+    end += sprintf(end, "],\"tickets\":[");
+    for (int i = 1; i < PLACES; i++)
+        end += sprintf(end, "%s{\"a\":\"%s\",\"b\":\"%s\",\"points\":1}", i > 1 ? "," : "", id[i - 1], id[i]);
+    end += sprintf(end, "]}");
+    chm_board *board = load(text, (size_t)(end - text));
+
+    chm_options options = chm_default_options(board);
+    chm_seed seed = chm_seed_make(1, 1);
+    chm_game game;
+    assert_int_equal(chm_game_start(&game, board, 2, &options, &seed, NULL), CHM_OK);
+    chm_move all = {.kind = CHM_MOVE_KEEP, .keep = 0xFF}, read;
+    char words[CHM_MOVE_TEXT];
+    assert_int_equal(chm_game_legal(&game, 0, all), CHM_OK);
+    chm_move_print(&game, 0, all, words);
+    assert_int_equal(strlen(words), CHM_MOVE_TEXT - 1);
+    assert_int_equal(chm_move_parse(&game, 0, words, strlen(words), &read, NULL), CHM_OK);
+    assert_true(chm_move_same(read, all));
+    chm_board_free(board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_longest_move_is_written_and_read),
         cmocka_unit_test(every_map_loads),
         cmocka_unit_test(no_part_of_a_printed_board_is_missing),
         cmocka_unit_test(maps_are_found_by_id),

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A growable buffer of bytes. When memory runs out it notes that, and what is added from then on is dropped: the user
- * looks at `failed` once, at the end. All zeros is an empty one. */
+/* A growable buffer of bytes. When memory runs out it sets `failed`, and what is added from then on is dropped: the
+ * caller checks `failed` once, at the end. All zeros is an empty one. */
 #ifndef BASE_UTIL_BUFFER_H
 #define BASE_UTIL_BUFFER_H
 
@@ -18,7 +18,7 @@ typedef struct buffer {
     bool failed;
 } buffer;
 
-/* Makes space for so many bytes more. False: there is none, and the buffer has failed. */
+/* Makes space for so many bytes more. False: no memory, and `failed` is set. */
 bool buffer_reserve(buffer *self, size_t more);
 
 static inline void buffer_add(buffer *self, const char *bytes, size_t size)
@@ -43,9 +43,9 @@ void buffer_json_string(buffer *self, const char *text);
 /* The same, faster, for ids: texts in which nothing needs to be escaped. */
 void buffer_json_id(buffer *self, const char *id);
 
-/* Whatever is written to the sink is added. */
+/* A sink that adds what is written to it. The buffer must not move while it is used. */
 chm_sink buffer_sink(buffer *self);
-/* The bytes as a NUL-terminated text, also of an empty buffer; they are the buffer's. */
+/* The bytes as a NUL-terminated text, also of an empty buffer, which owns them. */
 const char *buffer_string(const buffer *self);
 /* Empties it and keeps its memory. */
 void buffer_clear(buffer *self);

@@ -5,29 +5,29 @@
 #include "base/util/list.h"
 #include <stdlib.h>
 
-static void set(heap *self, heap_node *node, size_t place)
+static void set(heap *self, heap_node *node, size_t index)
 {
-    self->nodes[place - 1] = node;
-    node->index = place;
+    self->nodes[index - 1] = node;
+    node->index = index;
 }
 
-static void sift_up(heap *self, heap_node *node, size_t place)
+static void sift_up(heap *self, heap_node *node, size_t index)
 {
-    for (; place > 1 && self->nodes[place / 2 - 1]->at > node->at; place /= 2)
-        set(self, self->nodes[place / 2 - 1], place);
-    set(self, node, place);
+    for (; index > 1 && self->nodes[index / 2 - 1]->at > node->at; index /= 2)
+        set(self, self->nodes[index / 2 - 1], index);
+    set(self, node, index);
 }
 
-static void sift_down(heap *self, heap_node *node, size_t place)
+static void sift_down(heap *self, heap_node *node, size_t index)
 {
-    for (size_t child; (child = 2 * place) <= self->count; place = child) {
+    for (size_t child; (child = 2 * index) <= self->count; index = child) {
         if (child < self->count && self->nodes[child]->at < self->nodes[child - 1]->at)
             child++;
         if (self->nodes[child - 1]->at >= node->at)
             break;
-        set(self, self->nodes[child - 1], place);
+        set(self, self->nodes[child - 1], index);
     }
-    set(self, node, place);
+    set(self, node, index);
 }
 
 bool heap_reserve(heap *self, size_t count)
@@ -50,16 +50,16 @@ bool heap_put(heap *self, heap_node *node, int64_t at)
 
 void heap_remove(heap *self, heap_node *node)
 {
-    size_t place = node->index;
-    if (!place)
+    size_t index = node->index;
+    if (!index)
         return;
     heap_node *last = self->nodes[--self->count];
     node->index = 0;
     if (last == node)
         return;
-    sift_up(self, last, place);
-    if (last->index == place)
-        sift_down(self, last, place);
+    sift_up(self, last, index);
+    if (last->index == index)
+        sift_down(self, last, index);
 }
 
 void heap_free(heap *self)

@@ -8,7 +8,7 @@ static void hear(const chm_event *event, uint64_t *word)
     *word |= event->kind == CHM_EVENT_ALVIN;
 }
 
-static void asked(chm_move next, uint64_t *word)
+static void next_choice(chm_move next, uint64_t *word)
 {
     *word |= next.kind == CHM_MOVE_ALVIN;
 }
@@ -21,4 +21,4 @@ static void write_preview(writer *out, const chm_board *board, uint64_t word)
 }
 
 /* In a preview 1: Alvin is caught (O11). */
-const rule_assist assist_alvin = {.hear = hear, .asked = asked, .write_preview = write_preview};
+const rule_assist assist_alvin = {.hear = hear, .next_choice = next_choice, .write_preview = write_preview};

@@ -4,7 +4,7 @@
 #include "assist/rule_assist.h"
 #include "base/bits.h"
 
-static void asked(chm_move next, uint64_t *word)
+static void next_choice(chm_move next, uint64_t *word)
 {
     *word |= next.kind == CHM_MOVE_SHARE ? UINT64_C(1) << next.what : 0;
 }
@@ -60,4 +60,5 @@ static void write_standings(writer *out, const chm_game *game, const chm_event *
 }
 
 /* In a preview: the companies of which a share may be taken then (P4). */
-const rule_assist assist_shares = {.asked = asked, .write_preview = write_preview, .write_standings = write_standings};
+const rule_assist assist_shares = {
+    .next_choice = next_choice, .write_preview = write_preview, .write_standings = write_standings};

@@ -34,7 +34,7 @@ typedef struct lobby_settings {
     server_clock clock;
     server_log log;
     /* Writes the network's gauges for /metrics; may be NULL. */
-    void (*write_gauges)(void *context, void (*line)(void *my, const char *name, double value), void *to);
+    void (*write_gauges)(void *context, void (*line)(void *my, const char *name, double value), void *my);
     void *gauges_context;
 } lobby_settings;
 lobby_settings lobby_default_settings(void);

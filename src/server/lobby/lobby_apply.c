@@ -4,7 +4,7 @@
 /* Applies log entries to tables: accepted requests, bots' moves, moves of the clock. */
 
 #include "base/util/list.h"
-#include "record/choices.h"
+#include "record/moves_json.h"
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
 #include <stdlib.h>

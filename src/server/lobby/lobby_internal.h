@@ -6,6 +6,7 @@
 #define SERVER_LOBBY_INTERNAL_H
 
 #include "base/util/heap.h"
+#include "net/frame.h"
 #include "server/json_object.h"
 #include "server/lobby/bot_pool.h"
 #include "server/lobby/lobby.h"
@@ -14,7 +15,6 @@
 #include "server/net/site.h"
 #include "server/table/table.h"
 
-enum { CLOSE_POLICY = 1008, CLOSE_TRY_AGAIN = 1013 }; /* WebSocket close codes */
 /* Milliseconds: an idle waiting table is closed, an idle finished one evicted; pauses before presence is sent, and
  * after a failed commit. */
 enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 250, STORE_PAUSE = 1000 };

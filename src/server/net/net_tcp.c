@@ -117,7 +117,7 @@ static void begin_closing(net_tcp *network)
         for (conn *c = network->waits[kind].first, *next; c; c = next) {
             next = c->after;
             if (c->state == CONN_SOCKET) {
-                socket_shut(c, CLOSE_GOING);
+                socket_shut(c, CLOSE_GOING_AWAY);
                 conn_flush(c);
             } else if (c->state != CONN_REPLYING && c->state != CONN_ENDING) {
                 conn_free(c);

@@ -119,7 +119,7 @@ static void data(conn *self, const frame *read)
     net_tcp *network = self->network;
     buffer *message = &self->in.socket.message;
     if (read->code == FRAME_BINARY) {
-        refuse(self, CLOSE_KIND);
+        refuse(self, CLOSE_UNSUPPORTED);
         return;
     }
     /* Most messages come in one frame, and need not be copied. */

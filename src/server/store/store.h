@@ -51,7 +51,7 @@ typedef struct store {
     /* Begins to commit all lines added so far. One at a time: call `end` before the next `begin`. `ended` is called
      * when there is a result, possibly before this returns, possibly on another thread; it may only wake somebody and
      * must not call the store. NULL: the caller will wait, so the commit is best done here and now. */
-    void (*begin)(void *context, void (*ended)(void *my), void *to);
+    void (*begin)(void *context, void (*ended)(void *my), void *my);
     /* Returns the result of the commit. STORE_BUSY: in progress, call again; never with `wait`. STORE_TAKEN: nothing
      * was written, and `table` (STORE_ID bytes) is the table whose number was taken, or that does not exist although
      * the number was not 0. */
@@ -64,10 +64,10 @@ typedef struct store {
      * committed are not included; lines of a commit in progress may be, so end it first. `each` must not call the
      * store, except for read_map. STORE_BROKEN: those before the first damaged line have been passed. */
     store_status (*read)(void *context, const char *table, uint64_t from,
-                         bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *to);
+                         bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *my);
     /* Passes the tables in one of the states (bit 1 << state) to `each`, most recently changed first, until it returns
      * false. `each` may call the store. A damaged one may have an id that is none, or "". */
-    store_status (*list)(void *context, unsigned states, bool (*each)(void *my, const store_table *table), void *to);
+    store_status (*list)(void *context, unsigned states, bool (*each)(void *my, const store_table *table), void *my);
     /* Looks up one table. STORE_NONE: there is none. */
     store_status (*find)(void *context, const char *table, store_table *found);
     /* Notes with the next commit that the server was running at `now`; there need be no lines. */
@@ -75,7 +75,7 @@ typedef struct store {
     /* What was noted when the store was opened; 0: nothing. */
     int64_t (*was_alive)(void *context);
     /* Passes the tables that were changed beside this server since the last call. Cheap if there are none. */
-    void (*changed_beside)(void *context, void (*each)(void *my, const char *table), void *to);
+    void (*changed_beside)(void *context, void (*each)(void *my, const char *table), void *my);
     /* The last error as a sentence; valid until the next call. */
     const char *(*trouble)(void *context);
     /* Finishes a commit in progress and frees the store. */

@@ -78,18 +78,18 @@ static void begin(person *who)
     who->found = false;
 }
 
-/* ---- telling ---- */
+/* ---- listing entries ---- */
 
-typedef struct telling {
+typedef struct listing {
     boards *maps;
     person *who;
     void (*line)(void *my, const char *words);
-    void *to;
-} telling;
+    void *context;
+} listing;
 
-static bool tell_line(void *my, uint64_t number, const char *line, size_t size)
+static bool list_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    telling *in = my;
+    listing *in = my;
     log_entry entry;
     char words[CHAT_BYTES + NAME_BYTES + 80];
     if (log_entry_read(in->maps, line, size, &entry) != CHM_OK)
@@ -107,18 +107,18 @@ static bool tell_line(void *my, uint64_t number, const char *line, size_t size)
                  : entry.kind == LOG_JOIN ? "hash of the key of a device"
                  : entry.kind == LOG_LINK ? "hash of the secret of a link"
                                           : "the record: name");
-    in->line(in->to, words);
+    in->line(in->context, words);
     return true;
 }
 
 void person_list_entries(const store *logs, boards *maps, const char *table, person *who,
                          void (*line)(void *my, const char *words), void *my)
 {
-    telling in = {maps, who, NULL, my};
+    listing in = {maps, who, NULL, my};
     who->key_count = 0;
     for (int pass = 0; pass < 2; pass++) { /* the keys of a name are known after the first */
         begin(who);
-        logs->read(logs->context, table, 0, tell_line, &in);
+        logs->read(logs->context, table, 0, list_line, &in);
         in.line = line;
     }
 }

@@ -57,7 +57,7 @@ typedef struct rewriting {
     store_batch lines;
     const char *table;
     bool (*line)(void *my, uint64_t number, const char *old, size_t size, buffer *out);
-    void *to;
+    void *context;
     buffer text;
     bool failed;
 } rewriting;
@@ -66,7 +66,7 @@ static bool rewrite_line(void *my, uint64_t number, const char *line, size_t siz
 {
     rewriting *in = my;
     buffer_clear(&in->text);
-    in->failed = !in->line(in->to, number, line, size, &in->text) || in->text.failed ||
+    in->failed = !in->line(in->context, number, line, size, &in->text) || in->text.failed ||
                  !store_batch_add(&in->lines, in->table, number, STORE_WAITING, 0, in->text.bytes, in->text.size);
     return !in->failed;
 }
@@ -116,7 +116,7 @@ store_status store_sqlite_rewrite(store *opened, const char *table,
                                   void *my)
 {
     sqlite3 *db = sqlite_store_db(opened);
-    rewriting in = {.table = table, .line = line, .to = my};
+    rewriting in = {.table = table, .line = line, .context = my};
     store_table row;
     int result = run(db, "BEGIN IMMEDIATE", NULL, 0);
     store_status status =

@@ -15,7 +15,7 @@ struct sqlite_writer {
     void (*commit)(void *context);
     void *context;
     void (*ended)(void *my);
-    void *to;
+    void *ended_context;
 };
 
 static void *run(void *context)
@@ -33,7 +33,7 @@ static void *run(void *context)
         self->busy = false;
         /* Under the lock: who has seen the end may free what `ended` uses. */
         if (self->ended)
-            self->ended(self->to);
+            self->ended(self->ended_context);
         pthread_cond_signal(&self->change);
     }
     pthread_mutex_unlock(&self->lock);
@@ -60,7 +60,7 @@ void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *my), void *my)
     pthread_mutex_lock(&self->lock);
     self->busy = true;
     self->ended = ended;
-    self->to = my;
+    self->ended_context = my;
     pthread_cond_signal(&self->change);
     pthread_mutex_unlock(&self->lock);
 }

@@ -3,7 +3,7 @@
 
 /* A table as JSON (docs/protocol.md). */
 
-#include "record/choices.h"
+#include "record/moves_json.h"
 #include "server/table/table.h"
 #include <cheminot/rules.h>
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* What a seat can choose from, as members of a JSON object (docs/protocol.md). */
-#ifndef RECORD_CHOICES_H
-#define RECORD_CHOICES_H
+#ifndef RECORD_MOVES_JSON_H
+#define RECORD_MOVES_JSON_H
 
 #include <cheminot/hint.h>
 #include <cheminot/sink.h>

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "record/choices.h"
+#include "record/moves_json.h"
 #include "base/writer.h"
 #include "record/view_text.h"
 
@@ -26,35 +26,35 @@ static chm_move plain_claim(const chm_game *game, chm_seat seat, int track)
 
 void moves_write(const chm_game *game, chm_seat seat, chm_sink *sink)
 {
-    writer to = {.to = sink};
+    writer out = writer_on(sink);
     chm_tracks possible = {{0}};
     const char *comma = "";
     uint32_t count = chm_game_count(game, seat);
-    writer_text(&to, "\"moves\":[");
+    writer_text(&out, "\"moves\":[");
     for (uint32_t i = 0; i < count; i++) {
         chm_move move = chm_game_nth(game, seat, i);
         char words[CHM_MOVE_TEXT];
         chm_move_print(game, seat, move, words);
-        writer_text(&to, comma);
-        writer_quoted(&to, words);
+        writer_text(&out, comma);
+        writer_quoted(&out, words);
         comma = ",";
         if (move.kind == CHM_MOVE_CLAIM)
             chm_tracks_add(&possible, move.what);
     }
-    writer_text(&to, "],\"barred\":{");
+    writer_text(&out, "],\"barred\":{");
     comma = "";
     for (int t = 0; t < game->board->track_count && count && game->phase == CHM_PHASE_TURN; t++) {
         if (chm_tracks_has(&possible, (unsigned)t))
             continue;
         chm_status status = chm_game_legal(game, seat, plain_claim(game, seat, t));
-        writer_text(&to, comma);
-        writer_quoted(&to, game->board->tracks[t].id);
-        writer_text(&to, ":");
-        writer_quoted(&to, chm_status_name(status));
+        writer_text(&out, comma);
+        writer_quoted(&out, game->board->tracks[t].id);
+        writer_text(&out, ":");
+        writer_quoted(&out, chm_status_name(status));
         comma = ",";
     }
-    writer_text(&to, "}");
-    writer_flush(&to);
+    writer_text(&out, "}");
+    writer_flush(&out);
 }
 
 void hint_write(const chm_hint *hint, const chm_game *game, chm_seat seat, chm_sink *sink)
