@@ -31,9 +31,9 @@ typedef struct world {
     uint64_t dice;
     char table[TABLES][STORE_ID];
     client clients[CLIENTS];
-    char last[KEYS + 1][600]; /* the last move each sent */
-    bool held;                /* the disk takes its time */
-    int waits;                /* rounds in which it did */
+    char last[KEYS + 1][CHM_MOVE_TEXT + 60]; /* the last move each sent */
+    bool held;                               /* the disk takes its time */
+    int waits;                               /* rounds in which it did */
 } world;
 
 static uint32_t roll(world *self, uint32_t sides)
