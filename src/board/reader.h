@@ -8,6 +8,17 @@
 
 #include <cheminot/board.h>
 
+/* Before functions of hot files that only loading a map calls: they are compiled for size, which the engine for
+ * browsers is short of. */
+#if defined __has_attribute
+#if __has_attribute(minsize)
+#define LOADING __attribute__((minsize))
+#endif
+#endif
+#ifndef LOADING
+#define LOADING
+#endif
+
 typedef struct map_reader map_reader;
 
 /* A value in the map file and the path to it. A plain value on the caller's stack. A node whose `value` is NULL is

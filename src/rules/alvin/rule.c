@@ -16,7 +16,7 @@ typedef struct alvin_slice {
     uint8_t holder; /* seat + 1, or 0 */
 } alvin_slice;
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     static const char *const keys[] = {"start", "points", NULL};
     alvin_data *alvin = data;

@@ -25,7 +25,7 @@ static void cross(crossings_data *data, const chm_board *board, chm_track one, c
         }
 }
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     for (chm_track t = 0; t < board->track_count; t++) {
         map_node track = reader_track(reader, t);

@@ -5,7 +5,7 @@
 
 #include "rules/rules.h"
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     (void)data;
     for (chm_track t = 0; t < board->track_count; t++) {

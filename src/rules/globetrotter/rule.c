@@ -5,7 +5,7 @@
 
 #include "rules/rules.h"
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     (void)board;
     bonus_load(reader, "globetrotter", data);

@@ -16,7 +16,7 @@ typedef struct join_slice {
     uint8_t done[CHM_MAX_SEATS]; /* bit i: place i */
 } join_slice;
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     (void)board;
     static const char *const keys[] = {"hub", "places", "cards", NULL};

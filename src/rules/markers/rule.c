@@ -20,7 +20,7 @@ typedef struct markers_slice {
 
 enum { CHOOSE_START, CHOOSE_CITY };
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     (void)board;
     static const char *const keys[] = {"count", "cost", NULL};
@@ -38,7 +38,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
         markers->cost = (uint8_t)cost;
 }
 
-static void check_map(map_reader *reader, const chm_board *board, const void *data)
+LOADING static void check_map(map_reader *reader, const chm_board *board, const void *data)
 {
     (void)data;
     if (bits_count(board->through) < board->max_seats) {

@@ -6,7 +6,7 @@
 
 #include "rules/rules.h"
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     (void)data;
     map_node top = reader_top(reader);

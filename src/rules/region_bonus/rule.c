@@ -18,7 +18,7 @@ typedef struct region_slice {
     uint8_t done[CHM_MAX_SEATS];
 } region_slice;
 
-static void load_region(map_reader *reader, const map_node *node, region_data *data)
+LOADING static void load_region(map_reader *reader, const map_node *node, region_data *data)
 {
     static const char *const keys[] = {"id", "name", "places", NULL};
     chm_region *added = &data->list[data->count];
@@ -54,7 +54,7 @@ static uint64_t find(map_reader *reader, const map_node *node, const region_data
     return 0;
 }
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     static const char *const keys[] = {"from", "to", NULL};
     region_data *regions = data;

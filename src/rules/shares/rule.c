@@ -24,7 +24,7 @@ enum { CHOOSE_SHARE, CHOOSE_NEUTRAL };
 
 /* ---- the map ---- */
 
-static void load_payouts(map_reader *reader, const map_node *node, chm_company *company)
+LOADING static void load_payouts(map_reader *reader, const map_node *node, chm_company *company)
 {
     if (!node_is_array(reader, node, 1, CHM_MAX_SEATS + 1))
         return;
@@ -36,7 +36,7 @@ static void load_payouts(map_reader *reader, const map_node *node, chm_company *
     }
 }
 
-static void load_company(map_reader *reader, const map_node *node, shares_data *data)
+LOADING static void load_company(map_reader *reader, const map_node *node, shares_data *data)
 {
     static const char *const keys[] = {"id", "name", "shares", "payouts", NULL};
     chm_company *company = &data->company[data->count];
@@ -57,7 +57,7 @@ static void load_company(map_reader *reader, const map_node *node, shares_data *
     data->count = (uint8_t)(data->count + good);
 }
 
-static void load_track(map_reader *reader, const map_node *list, shares_data *data, chm_track track)
+LOADING static void load_track(map_reader *reader, const map_node *list, shares_data *data, chm_track track)
 {
     if (!node_is_array(reader, list, 1, CHM_MAX_COMPANIES))
         return;
@@ -76,7 +76,7 @@ static void load_track(map_reader *reader, const map_node *list, shares_data *da
     }
 }
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     shares_data *shares = data;
     map_node top = reader_top(reader);
@@ -98,7 +98,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     }
 }
 
-static void check_map(map_reader *reader, const chm_board *board, const void *data)
+LOADING static void check_map(map_reader *reader, const chm_board *board, const void *data)
 {
     const shares_data *shares = data;
     map_node top = reader_top(reader);

@@ -20,7 +20,7 @@ typedef struct race_slice {
     uint8_t idle; /* consecutive turns in which nothing of that happened */
 } race_slice;
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     static const char *const keys[] = {"hand", "goal", "idle_rounds", NULL};
     race_data *race = data;

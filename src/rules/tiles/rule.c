@@ -23,7 +23,7 @@ typedef struct tiles_slice {
 
 /* ---- the map ---- */
 
-static void load_projects(map_reader *reader, chm_board *board, tiles_data *data)
+LOADING static void load_projects(map_reader *reader, chm_board *board, tiles_data *data)
 {
     for (chm_track t = 0; t < board->track_count; t++) {
         map_node track = reader_track(reader, t);
@@ -38,7 +38,7 @@ static void load_projects(map_reader *reader, chm_board *board, tiles_data *data
     }
 }
 
-static void load_tile(map_reader *reader, const map_node *tile, tiles_data *data)
+LOADING static void load_tile(map_reader *reader, const map_node *tile, tiles_data *data)
 {
     static const char *const keys[] = {"length", "colour", "count", NULL};
     if (!node_is_object(reader, tile))
@@ -62,7 +62,7 @@ static void load_tile(map_reader *reader, const map_node *tile, tiles_data *data
         reader_problem(reader, tile, "no project has length %d: no tile of that length can be laid", (int)length);
 }
 
-static void load(map_reader *reader, chm_board *board, void *data)
+LOADING static void load(map_reader *reader, chm_board *board, void *data)
 {
     load_projects(reader, board, data);
     map_node top = reader_top(reader);
@@ -75,7 +75,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     }
 }
 
-static void check_map(map_reader *reader, const chm_board *board, const void *data)
+LOADING static void check_map(map_reader *reader, const chm_board *board, const void *data)
 {
     const tiles_data *tiles = data;
     for (chm_track t = 0; t < board->track_count; t++) {
