@@ -66,7 +66,7 @@ export const lastTable = kept<{ map: string; seats: string[] } | null>(
 
 const less = window.matchMedia('(prefers-reduced-motion: reduce)');
 /** The system's prefers-reduced-motion. */
-export const lessMotion = signal(less.matches);
+const lessMotion = signal(less.matches);
 less.addEventListener('change', () => {
   lessMotion.value = less.matches;
 });

@@ -9,7 +9,7 @@ const SLOP = 7;
 const REST_MS = 160;
 const DOUBLE_MS = 280;
 /** How far apart, in pixels, the two taps of a double tap may be. */
-const DOUBLE_ROOM = 30;
+const DOUBLE_PIXELS = 30;
 
 export interface PanZoomEvents {
   /** A click or tap without movement. */
@@ -175,7 +175,7 @@ export class PanZoom {
   private up(event: PointerEvent, meant: boolean): void {
     if (!this.fingers.delete(event.pointerId) || !meant || this.moved) return;
     const { at, x, y } = this.lastTap;
-    const again = event.timeStamp - at < DOUBLE_MS && Math.hypot(event.clientX - x, event.clientY - y) < DOUBLE_ROOM;
+    const again = event.timeStamp - at < DOUBLE_MS && Math.hypot(event.clientX - x, event.clientY - y) < DOUBLE_PIXELS;
     const double = again && this.events.ground(event);
     this.lastTap = { at: double ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
     if (!double) this.events.tap(event);

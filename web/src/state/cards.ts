@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Sets of cards, as numbers of each. They are never changed: each function answers with a new one.
+// Sets of cards, as numbers of each. They are never changed: each function returns a new one.
 
 import { CARDS, type Card, type CardSet } from './board';
 

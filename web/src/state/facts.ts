@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What follows from how a game stands, and a table shows: the engine's answers.
+// What a table shows that follows from the state of the game, as the engine computes it.
 
 import type { Preview, Standings } from '../engine/assist';
 import type { Game } from './game';

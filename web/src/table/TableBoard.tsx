@@ -23,8 +23,8 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
   const looks = useLooks(game, colours, { tracks, places });
   // Highlights change often, accessible names seldom.
   const [names, legal, pins] = [mapLang.value, play.legal.value, play.pins.value];
-  const trackNames = useMemo(() => kept((id) => trackWords(play, game, id)), [play, game, names, legal, pins]);
-  const placeNames = useMemo(() => kept((id) => placeWords(play, game, id)), [play, game, names, legal]);
+  const trackNames = useMemo(() => memoize((id) => trackWords(play, game, id)), [play, game, names, legal, pins]);
+  const placeNames = useMemo(() => memoize((id) => placeWords(play, game, id)), [play, game, names, legal]);
   return (
     <BoardView
       board={game.board}
@@ -46,10 +46,10 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
 }
 
 /** Memoizes a function. */
-function kept(reckon: (id: string) => string): (id: string) => string {
+function memoize(compute: (id: string) => string): (id: string) => string {
   const known = new Map<string, string>();
   return (id) => {
-    const answer = known.get(id) ?? reckon(id);
+    const answer = known.get(id) ?? compute(id);
     known.set(id, answer);
     return answer;
   };

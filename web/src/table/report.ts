@@ -35,7 +35,7 @@ async function recordOf(session: Session): Promise<string[]> {
     .map((line) => JSON.stringify(line));
 }
 
-export async function reportOf(session: Session): Promise<string> {
+async function reportOf(session: Session): Promise<string> {
   const [table, now, game] = [session.table.value, session.now.value, session.game.value];
   const facts: [string, unknown][] = [
     ['version', VERSION],
