@@ -13,7 +13,7 @@ function holdTimers() {
   window.setTimeout = (work, ms, ...more) => (window.hold && ms > 500 ? 0 : usual(work, ms, ...more));
 }
 
-test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s eyes', async (t) => {
+test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s view', async (t) => {
   const fixture = await openFixture(t);
   const ada = await fixture.person('Ada');
   const { page } = ada;
@@ -60,7 +60,7 @@ test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s 
   const at = async () => Number(await slider.inputValue());
   const last = Number(await slider.getAttribute('max'));
   const moment = () => page.locator('.end-moment').textContent();
-  const eyes = page.locator('.end-eyes select');
+  const viewer = page.locator('.end-viewer select');
 
   await t.test('steps, and from claim to claim', async () => {
     assert.equal(await at(), 0);
@@ -85,24 +85,24 @@ test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s 
     assert.ok(half > 0.4 * last && half < 0.6 * last, `${half} of ${last}`);
   });
 
-  await t.test('in all eyes all hands are seen, in one seat’s eyes only its own', async () => {
+  await t.test('with all cards open all hands are seen, in one seat’s view only its own', async () => {
     const hands = () => page.locator('.end-hand').count();
-    await eyes.selectOption('all');
+    await viewer.selectOption('all');
     assert.equal(await hands(), header.players.length);
     await ada.shot('replay-all');
     for (let seat = 0; seat < header.players.length; seat++) {
-      await eyes.selectOption(`${seat}`);
+      await viewer.selectOption(`${seat}`);
       assert.ok((await hands()) <= 1);
       assert.equal(await page.locator('.end-seats > li').nth(seat).locator('.end-hand').count(), await hands());
       const others = page.locator(`.end-seats > li:not(:nth-child(${seat + 1})) .end-tickets`);
       assert.equal(await others.count(), 0, 'nobody else’s tickets');
     }
-    await eyes.selectOption('watcher');
+    await viewer.selectOption('watcher');
     assert.equal(await page.locator('.end-hand, .end-tickets').count(), 0);
   });
 
   await t.test('at its end it says what the record says', async () => {
-    await eyes.selectOption('all');
+    await viewer.selectOption('all');
     await page.locator('.end-keys button').last().click();
     const totals = await page.locator('.end-seats .end-total').allTextContents();
     assert.deepEqual(

@@ -4,7 +4,7 @@
 import type { Vec } from './geometry';
 import type { Label, Layout, Sizes } from './layout';
 import type { PlaceLook } from './look_types';
-import { part } from './memo_component';
+import { memoized } from './memo_component';
 import { textWidth } from './text_width';
 
 export interface PlaceProps {
@@ -17,7 +17,7 @@ export interface PlaceProps {
 }
 
 /** A dot, or the dead ends of a zone; focusable. */
-export const PlaceView = part(({ id, layout, look, region, name }: PlaceProps) => {
+export const PlaceView = memoized(({ id, layout, look, region, name }: PlaceProps) => {
   const { sizes } = layout;
   const stops = layout.stops.get(id);
   const spots = stops ?? [layout.places.get(id) as Vec];
@@ -67,7 +67,7 @@ function fitted(line: string, { box, font }: Label): { textLength?: number; leng
 }
 
 /** A name, above the tracks, with a halo in the background colour. */
-export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: boolean; wanted: boolean }) => (
+export const LabelView = memoized(({ label, zone, wanted }: { label: Label; zone: boolean; wanted: boolean }) => (
   <text
     class={`b-name${zone ? ' b-country' : ''}${wanted ? ' b-wanted' : ''}`}
     text-anchor={label.anchor}
@@ -90,7 +90,7 @@ interface PiecesProps {
 }
 
 /** What stands on a place. A piece that is there is not shown a second time when it is considered. */
-export const Pieces = part(({ at, beside = [at, at], sizes, look: { pieces = [] } }: PiecesProps) => {
+export const Pieces = memoized(({ at, beside = [at, at], sizes, look: { pieces = [] } }: PiecesProps) => {
   const there = pieces.filter(
     ({ Drawing, ghost }) => !ghost || pieces.every((other) => other.ghost || other.Drawing !== Drawing),
   );

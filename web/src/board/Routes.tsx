@@ -4,7 +4,7 @@
 import type { Vec } from './geometry';
 import type { Lane, Layout } from './layout';
 import type { Route } from './look_types';
-import { part } from './memo_component';
+import { memoized } from './memo_component';
 import { linePath } from './path';
 
 /** The points of a path from track to track, each oriented to continue where the previous one ended. */
@@ -22,7 +22,7 @@ export function pathPoints(route: Route, layout: Layout): Vec[] {
 
 const touches = (lane: Lane, place: string): boolean => lane.track.a === place || lane.track.b === place;
 
-export const Routes = part(({ route, layout }: { route: Route; layout: Layout }) => {
+export const Routes = memoized(({ route, layout }: { route: Route; layout: Layout }) => {
   const { unit, width } = layout.sizes;
   if (route.kind === 'path') {
     const line = linePath(pathPoints(route, layout));

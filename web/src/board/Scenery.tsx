@@ -8,7 +8,7 @@ import { BadgeShape } from './badges';
 import { Country } from './Country';
 import { type Box, grow } from './geometry';
 import type { Layout } from './layout';
-import { part } from './memo_component';
+import { memoized } from './memo_component';
 import { Ornaments } from './Ornaments';
 import { linePath } from './path';
 import { Regions } from './Regions';
@@ -22,7 +22,7 @@ export interface SceneryProps {
 }
 
 /** Everything under the tracks. */
-export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps) => (
+export const Scenery = memoized(({ board, lang, layout, page, prefix }: SceneryProps) => (
   <g>
     <clipPath id={`${prefix}page`}>
       <rect x={page.left} y={page.top} width={page.right - page.left} height={page.bottom - page.top} />
@@ -45,7 +45,7 @@ export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps
 const LETTERED = 10;
 
 /** Badges are above the tracks' highlight and below wagons. */
-export const Marks = part(({ layout }: { layout: Layout }) => (
+export const Marks = memoized(({ layout }: { layout: Layout }) => (
   <g>
     {layout.badges.map(({ badge, id, track, at, size }) => (
       <BadgeShape

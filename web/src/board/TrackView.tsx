@@ -4,7 +4,7 @@
 import type { Vec } from './geometry';
 import type { Lane, Layout, Sizes } from './layout';
 import type { TrackLook } from './look_types';
-import { part } from './memo_component';
+import { memoized } from './memo_component';
 import { Note } from './Note';
 import { Pin } from './Pin';
 import { linePath } from './path';
@@ -39,7 +39,7 @@ function Surface({ lane, layout, look, hatch }: TrackProps) {
 const crossingAt = (lane: Lane): Vec => lane.cut ?? lane.middle;
 
 /** One track with everything on it. Focusable; pointer input is handled by the board. */
-export const TrackView = part((props: TrackProps) => {
+export const TrackView = memoized((props: TrackProps) => {
   const { lane, layout, look, name } = props;
   const { sizes } = layout;
   return (
@@ -58,7 +58,7 @@ export const TrackView = part((props: TrackProps) => {
 });
 
 /** Outer highlight of a usable track. */
-export const TrackGlow = part(({ lane, sizes }: { lane: Lane; sizes: Sizes }) => (
+export const TrackGlow = memoized(({ lane, sizes }: { lane: Lane; sizes: Sizes }) => (
   <>
     <path class="b-glow-edge" d={linePath(lane.line)} stroke-width={sizes.width + 9.6 * sizes.unit} />
     <path class="b-glow" d={linePath(lane.line)} stroke-width={sizes.width + 8 * sizes.unit} />
@@ -66,7 +66,7 @@ export const TrackGlow = part(({ lane, sizes }: { lane: Lane; sizes: Sizes }) =>
 ));
 
 /** What is below a track: the inner highlight, the frame of the last move. */
-export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Sizes; look: TrackLook }) => {
+export const TrackUnder = memoized(({ lane, sizes, look }: { lane: Lane; sizes: Sizes; look: TrackLook }) => {
   const line = linePath(lane.line);
   return (
     <>
@@ -78,7 +78,7 @@ export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Size
 });
 
 /** What is above a track: notes and pins. */
-export const Extras = part(({ lane, layout, look }: { lane: Lane; layout: Layout; look: TrackLook }) => (
+export const Extras = memoized(({ lane, layout, look }: { lane: Lane; layout: Layout; look: TrackLook }) => (
   <>
     {look.pin && <Pin at={lane.middle} size={layout.sizes.unit} />}
     {look.note && <Note at={lane.middle} text={look.note} layout={layout} />}

@@ -5,8 +5,8 @@ import { Component, type ComponentChildren, type FunctionComponent } from 'preac
 import { sameMembers } from './look_types';
 
 /** A component that renders again only if one of its props changed; a prop that is a flat look is compared by its members. */
-export function part<P extends object>(draw: (props: P) => ComponentChildren): FunctionComponent<P> {
-  class Part extends Component<P> {
+export function memoized<P extends object>(draw: (props: P) => ComponentChildren): FunctionComponent<P> {
+  class Memoized extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {
       return !sameProps(this.props, next);
     }
@@ -14,7 +14,7 @@ export function part<P extends object>(draw: (props: P) => ComponentChildren): F
       return draw(this.props as P);
     }
   }
-  return Part as unknown as FunctionComponent<P>;
+  return Memoized as unknown as FunctionComponent<P>;
 }
 
 function sameProps(a: object, b: object): boolean {

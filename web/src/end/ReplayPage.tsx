@@ -8,6 +8,7 @@ import { useNouns } from '../app/nouns';
 import { follow } from '../app/router';
 import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look_types';
+import type { Viewer } from '../engine/engine';
 import { mapLang } from '../messages/language';
 import { named } from '../messages/messages';
 import { CardFace } from '../pieces/CardFace';
@@ -20,7 +21,7 @@ import { useLooks } from '../rules/looks';
 import { rulesOf } from '../rules/rules';
 import { wayOf } from '../state/facts';
 import type { Game } from '../state/game';
-import { type Eyes, type Replay, scoreCurve } from '../state/history';
+import { type Replay, scoreCurve } from '../state/history';
 import './end.css';
 import './replay.css';
 import { endMessages } from '../messages/end';
@@ -67,7 +68,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
     [whole],
   );
   const [at, setAt] = useState(0);
-  const [eyes, setEyes] = useState<Eyes>('all');
+  const [viewer, setViewer] = useState<Viewer>('all');
   const [speed, setSpeed] = useState(1);
   const [playing, setPlaying] = useState(false);
   const [ticket, setTicket] = useState<{ seat: number; id: string } | null>(null);
@@ -83,7 +84,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
   };
   const going = playing && at < end;
   useKeys({ go: (way, claim) => (claim ? toClaim(way) : go(at + way)), toggle: () => play(!going) });
-  const game = replay.at(moments[at] ?? 0, eyes);
+  const game = replay.at(moments[at] ?? 0, viewer);
   const title = w.replayOf(named(replay.board.name));
   useEffect(() => {
     document.title = `${title} · Cheminot`;
@@ -94,7 +95,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
     <main class="end-replay">
       <header class="end-replay-top">
         <h1>{title}</h1>
-        <EyesChoice game={last} eyes={eyes} setEyes={setEyes} />
+        <ViewerChoice game={last} viewer={viewer} setViewer={setViewer} />
         <a class="button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
           {w.toTable}
         </a>
@@ -197,22 +198,22 @@ function lightOf(game: Game, ticket: { seat: number; id: string } | null) {
   return { routes, places };
 }
 
-interface EyesProps {
+interface ViewerProps {
   game: Game;
-  eyes: Eyes;
-  setEyes(eyes: Eyes): void;
+  viewer: Viewer;
+  setViewer(viewer: Viewer): void;
 }
 
-function EyesChoice({ game, eyes, setEyes }: EyesProps) {
+function ViewerChoice({ game, viewer, setViewer }: ViewerProps) {
   const w = endMessages();
-  const read = (value: string): Eyes => (value === 'all' ? 'all' : value === 'watcher' ? null : Number(value));
+  const read = (value: string): Viewer => (value === 'all' ? 'all' : value === 'watcher' ? null : Number(value));
   return (
-    <label class="end-eyes">
-      <span>{w.eyes}</span>
+    <label class="end-viewer">
+      <span>{w.seenBy}</span>
       <select
-        aria-label={w.eyes}
-        value={eyes === null ? 'watcher' : `${eyes}`}
-        onChange={(event) => setEyes(read(event.currentTarget.value))}
+        aria-label={w.seenBy}
+        value={viewer === null ? 'watcher' : `${viewer}`}
+        onChange={(event) => setViewer(read(event.currentTarget.value))}
       >
         <option value="all">{w.all}</option>
         {game.seats.map((_, p) => (

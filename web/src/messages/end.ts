@@ -63,7 +63,7 @@ export const endMessages = messages({
   offline: 'The server does not answer.',
   tryAgain: 'Try again',
   toTable: 'To the table',
-  eyes: 'Seen by',
+  seenBy: 'Seen by',
   all: 'all: open cards',
   watcher: 'a watcher',
   play: 'Play',

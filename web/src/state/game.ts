@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// How a game stands in somebody's eyes: what the engine's view of it says, and what the order of events told. begin() and
+// A game as somebody sees it: what the engine's view of it says, and what the order of events told. begin() and
 // then step() for each event; no game is ever changed.
 
 import { EngineError, type EngineView, type Viewer } from '../engine/engine';
@@ -37,7 +37,7 @@ export interface Seat {
 export interface Game {
   board: Board;
   header: Header;
-  /** Whose eyes: a seat's, or nobody's (a watcher, or all cards open). */
+  /** Whose view: a seat's, or nobody's (a watcher, or all cards open). */
   me: number | null;
   rules: ReadonlySet<string>;
   /** How many events it is made of. */

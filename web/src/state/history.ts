@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// A whole game to look back on: the score over the turns, and how it stood after any event in anybody's eyes.
+// A whole game to look back on: the score over the turns, and how it stood after any event in anybody's view.
 
 import type { Viewer } from '../engine/engine';
 import type { GameEvent, Header } from '../protocol/events';
@@ -10,13 +10,10 @@ import { publicScores } from './facts';
 import { begin, type Game, stepAll } from './game';
 import { otherRevision, unknownInHeader } from './known';
 
-/** A seat's eyes, a watcher's (null), or all cards open. */
-export type Eyes = Viewer;
-
 /** A full record that can be looked at anywhere. */
 export class Replay {
-  /** By eyes: the games looked at so far, by the number of their events. */
-  readonly #seen = new Map<Eyes, Map<number, Game>>();
+  /** By viewer: the games looked at so far, by the number of their events. */
+  readonly #seen = new Map<Viewer, Map<number, Game>>();
 
   /** All events, or those before the first that this page does not know. */
   readonly events: readonly GameEvent[];
@@ -36,11 +33,11 @@ export class Replay {
   }
 
   /** The game after the first n events. One of other rules is only ever seen with all cards open. */
-  at(n: number, wanted: Eyes): Game {
-    const eyes = otherRevision(this.header) === null ? wanted : 'all';
-    const games = this.#seen.get(eyes) ?? new Map<number, Game>();
-    if (!games.has(0)) games.set(0, begin(this.board, this.header, eyes));
-    this.#seen.set(eyes, games);
+  at(n: number, wanted: Viewer): Game {
+    const viewer = otherRevision(this.header) === null ? wanted : 'all';
+    const games = this.#seen.get(viewer) ?? new Map<number, Game>();
+    if (!games.has(0)) games.set(0, begin(this.board, this.header, viewer));
+    this.#seen.set(viewer, games);
     const to = Math.max(0, Math.min(n, this.events.length));
     const from = [...games.keys()].reduce((best, at) => (at <= to && at > best ? at : best), 0);
     const game = stepAll(games.get(from) as Game, this.events.slice(from, to));

@@ -32,7 +32,7 @@ export const holders = (game: Game, company: Company): readonly Standing[] =>
 /** Shares left in a company's stack. */
 export const sharesLeft = (game: Game, company: Company): number => standings(game).companies[company.id]?.left ?? 0;
 
-/** Whether these eyes are shown which shares somebody holds (null: the neutral holder), and not only how many (P5). */
+/** Whether this viewer is shown which shares somebody holds (null: the neutral holder), and not only how many (P5). */
 export const showsShares = (game: Game, holder: number | null): boolean =>
   standings(game).shares_open || (holder !== null && holder === game.me);
 
