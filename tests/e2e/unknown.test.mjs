@@ -59,7 +59,7 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }])
     let strange = false;
     const ada = await sit(fixture, 'Ada', options, (message) => {
       if (!strange || message.m !== 'events') return null;
-      const events = message.events.map((event) => (event.e === 'blind' ? { ...event, e: 'tunnel' } : event));
+      const events = message.events.map((event) => (event.e === 'blind' ? { ...event, e: 'sleeper' } : event));
       return { ...message, events };
     });
     const { page } = ada;
@@ -68,7 +68,7 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }])
     const hand = await handOf(page);
     const log = await page.locator('.t-log > li').count();
     await ada.press('[data-pile="cards"]');
-    await stops(ada, 'event tunnel');
+    await stops(ada, 'event sleeper');
     assert.equal(await handOf(page), hand);
     assert.ok((await page.locator('.t-log > li').count()) >= log, 'the history is there');
     await ada.shot('unknown-event');
@@ -90,8 +90,8 @@ for (const [name, what, change] of [
   ['phase', 'phase auction', (message) => message.now && { ...message, now: { ...message.now, phase: 'auction' } }],
   [
     'rule that asks',
-    'rule tunnels',
-    (message) => message.now && { ...message, now: { ...message.now, phase: 'rule', asks: 'tunnels' } },
+    'rule sleepers',
+    (message) => message.now && { ...message, now: { ...message.now, phase: 'rule', asks: 'sleepers' } },
   ],
 ])
   test(`an unknown ${name}: nothing is offered`, async (t) => {
@@ -109,15 +109,15 @@ for (const [name, what, change] of [
 test('a map with an unknown rule, or of a later version', async (t) => {
   const fixture = await openFixture(t);
   for (const [what, change] of [
-    ["rules: unknown rule 'tunnels'", (map) => ({ ...map, rules: [...map.rules, 'tunnels'] })],
+    ["rules: unknown rule 'sleepers'", (map) => ({ ...map, rules: [...map.rules, 'sleepers'] })],
     [
-      "track atlanta-charleston: unknown key 'tunnel'",
-      (map) => ({ ...map, tracks: map.tracks.map((track) => ({ ...track, tunnel: true })) }),
+      "track atlanta-charleston: unknown key 'sleeper'",
+      (map) => ({ ...map, tracks: map.tracks.map((track) => ({ ...track, sleeper: true })) }),
     ],
     ['map', (map) => ({ ...map, map: 2 })],
   ]) {
     const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
-    await bob.page.route('**/api/maps/usa', async (route) => {
+    await bob.page.route(/\/api\/maps\/usa(\/|$)/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: change(await response.json()) });
     });
@@ -170,7 +170,7 @@ test('a replay stops before an unknown event and says so', async (t) => {
     const response = await route.fetch();
     const lines = (await response.text()).trim().split('\n');
     const at = lines.flatMap((line, number) => (JSON.parse(line).e === 'claim' ? [number] : []))[CLAIMS];
-    lines[at] = lines[at].replace('"claim"', '"tunnel"');
+    lines[at] = lines[at].replace('"claim"', '"sleeper"');
     await route.fulfill({ response, body: lines.join('\n') });
   });
   await page.goto(`${new URL(page.url()).pathname}/replay`);

@@ -18,7 +18,7 @@ const usa = boardOf('usa');
 const header: Header = { record: 1, map: 'usa', players: [0, 1].map((p) => ({ name: `${p}`, kind: 'human' })) };
 const first: GameEvent = { e: 'first', p: 0 };
 const deal: GameEvent = { e: 'deal', p: 0, cards: { red: 4 } };
-const tunnel = { e: 'tunnel', p: 0, cards: { red: 2 } } as unknown as GameEvent;
+const sleeper = { e: 'sleeper', p: 0, cards: { red: 2 } } as unknown as GameEvent;
 const turn: GameEvent = { e: 'turn', p: 0, n: 1 };
 
 describe('what is known', () => {
@@ -48,7 +48,7 @@ describe('what is known', () => {
 describe('what is not', () => {
   test('an event, and what it names', () => {
     const unknown = (event: unknown) => stepAll(begin(usa, header, 0), [first, event as GameEvent]).unknown;
-    expect(unknown(tunnel)).toBe('event tunnel');
+    expect(unknown(sleeper)).toBe('event sleeper');
     expect(unknown({ e: 'deal', p: 0, cards: { gold: 2 } })).toBe('event deal');
     expect(unknown({ e: 'claim', p: 0, track: 'here-there', cards: {}, scores: {} })).toBe('event claim');
     expect(unknown({ e: { toString: null } })).toBe('event ?');
@@ -56,14 +56,14 @@ describe('what is not', () => {
   });
   test('the position is kept as it was before such an event', () => {
     const before = stepAll(begin(usa, header, 0), [first, deal]);
-    const after = stepAll(before, [tunnel, turn]);
-    expect({ ...after, view: before.view }).toEqual({ ...before, unknown: 'event tunnel' });
+    const after = stepAll(before, [sleeper, turn]);
+    expect({ ...after, view: before.view }).toEqual({ ...before, unknown: 'event sleeper' });
     expect(after.view.read()).toEqual(before.view.read());
   });
   test('a replay stops before it', () => {
-    const replay = new Replay(usa, header, [first, deal, tunnel, turn]);
+    const replay = new Replay(usa, header, [first, deal, sleeper, turn]);
     expect(replay.events).toEqual([first, deal]);
-    expect(replay.unknown).toBe('event tunnel');
+    expect(replay.unknown).toBe('event sleeper');
     expect(replay.at(3, 'all').seats[0]?.cards).toBe(4);
     expect(new Replay(usa, header, [first, deal]).unknown).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('what is not', () => {
   });
   test('a map that the engine does not know has no game', () => {
     const raw = readMap('usa') as MapFile;
-    const strange = { ...raw, rules: [...raw.rules, 'tunnels'] };
+    const strange = { ...raw, rules: [...raw.rules, 'sleepers'] };
     expect(readBoard(strange, usa.engine?.engine).engine).toBeNull();
     expect(() => begin(readBoard(strange, usa.engine?.engine), header, 0)).toThrow();
   });
@@ -84,21 +84,21 @@ describe('what is not', () => {
     expect(unknownInNow(usa, now)).toBeNull();
     expect(unknownInNow(boardOf('france'), { ...now, phase: 'rule', asks: 'tiles' })).toBeNull();
     expect(unknownInNow(usa, { ...now, phase: 'auction' as 'turn' })).toBe('phase auction');
-    expect(unknownInNow(usa, { ...now, phase: 'rule', asks: 'tunnels' })).toBe('rule tunnels');
+    expect(unknownInNow(usa, { ...now, phase: 'rule', asks: 'sleepers' })).toBe('rule sleepers');
   });
   test('a rule of a map, and an attribute of anything in it', () => {
     const raw = readMap('usa') as MapFile;
     const refused = (change: object) => readBoard({ ...raw, ...change }, usa.engine?.engine).refused;
-    expect(refused({ rules: [...raw.rules, 'tunnels'] })).toContain('tunnels');
+    expect(refused({ rules: [...raw.rules, 'sleepers'] })).toContain('sleepers');
     expect(refused({ weather: {} })).toContain('weather');
-    expect(refused({ tracks: raw.tracks.map((track) => ({ ...track, tunnel: true })) })).toContain('tunnel');
+    expect(refused({ tracks: raw.tracks.map((track) => ({ ...track, sleeper: true })) })).toContain('sleeper');
     expect(refused({ deck: { gold: 3 } })).toContain('gold');
-    expect(refused({ numbers: { tunnels: 3 } })).toContain('tunnels');
+    expect(refused({ numbers: { sleepers: 3 } })).toContain('sleepers');
     expect(() => readBoard({ ...raw, map: 2 })).toThrow();
   });
   test('a record of a later version, and an option', () => {
     expect(unknownInHeader(usa, { ...header, record: 2 as 1 })).toBe('record 2');
     expect(unknownInHeader(usa, { ...header, revision: 1000 })).toBe('revision 1000');
-    expect(unknownInHeader(usa, { ...header, options: { tunnels: 'on' } })).toBe('option tunnels');
+    expect(unknownInHeader(usa, { ...header, options: { sleepers: 'on' } })).toBe('option sleepers');
   });
 });
