@@ -40,7 +40,7 @@ def _():
             for pair in data["tickets"]:
                 ends = sorted([pair["a"], pair["b"]])
                 must(f"  {ends[0]}-{ends[1]}" in text, pair)
-            tracks = re.search(r"\n(?:Tracks|Voies)\n((?:  .*\n)+)", text).group(1)
+            tracks = re.search(r"\n(?:Tracks|Voies|Paths|Sentiers)\n((?:  .*\n)+)", text).group(1)
             must(tracks.count("\n") == len(data["tracks"]), f"{name}: {tracks.count(chr(10))} tracks")
 
 
