@@ -66,9 +66,9 @@ typedef struct chm_event {
     uint8_t number;  /* N: of the share */
     uint8_t what;    /* w: chm_decline; E: chm_end_reason */
     uint16_t track;  /* t */
-    uint16_t n;      /* n: turn or cards; H hidden: how many */
+    uint16_t n;      /* n: turn or cards; d: cards due; H hidden: how many */
 
-    uint8_t cards[CHM_CARDS];    /* H: the number of each card */
+    uint8_t cards[CHM_CARDS];    /* H, P (put down for a claim, and not paid yet): the number of each card */
     uint8_t hidden;              /* H: 1: the viewer may not know the cards */
     uint8_t count;               /* T, O, L: entries of the list */
     uint8_t list[CHM_MAX_OFFER]; /* T, O, k (the first): tickets or CHM_HIDDEN; L: cards */

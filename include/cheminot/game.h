@@ -81,7 +81,7 @@ typedef struct chm_game {
     uint16_t rules;        /* bit i: board->rules[i] is on */
     uint32_t hooks;        /* bitset of the kinds of hooks that these rules have */
     uint16_t turn;         /* 1, 2, 3 … over the whole game */
-    uint16_t claimed;      /* the track claimed in this turn, or CHM_NO_TRACK */
+    uint16_t claimed;      /* the track claimed in this turn, or being claimed; or CHM_NO_TRACK */
 
     /* Cards. */
     uint8_t market[CHM_MAX_MARKET]; /* a card, or CHM_CARDS for an empty slot */

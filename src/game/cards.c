@@ -13,14 +13,14 @@ static int least(int x, int y)
     return x < y ? x : y;
 }
 
-static int asked_card(const chm_game *game, const chm_callbacks *callbacks)
+/* One of `n` cards, of which there are `from` of each kind. */
+static int asked_card(const chm_callbacks *callbacks, int n, const uint8_t from[CHM_CARDS])
 {
-    int card = callbacks->pick(callbacks->context,
-                               &(chm_pick){.kind = CHM_PICK_CARD, .n = game->pile_size, .count = game->pile});
+    int card = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_CARD, .n = n, .count = from});
     if (card == CHM_HIDDEN && replayer_of(callbacks))
         return card; /* a view's pile has every unseen card; this one stays among them */
-    if (card < 0 || card >= CHM_CARDS || !game->pile[card])
-        for (card = 0; !game->pile[card];)
+    if (card < 0 || card >= CHM_CARDS || !from[card])
+        for (card = 0; !from[card];)
             card++;
     return card;
 }
@@ -60,7 +60,7 @@ static inline int draw(chm_game *game, const chm_callbacks *callbacks)
     assert(game->pile_size > 0);
     int card = 0;
     if (callbacks && callbacks->pick) {
-        card = asked_card(game, callbacks);
+        card = asked_card(callbacks, game->pile_size, game->pile);
     } else {
         uint32_t nth = chm_stream_below(&game->card_chance, &game->seed, game->pile_size);
         card = kind_of_nth(game->pile, nth);
@@ -208,16 +208,27 @@ void core_draw_extra(chm_game *game, const chm_callbacks *callbacks, int cards)
     core_draw_owed(game, callbacks);
 }
 
-int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
+/* Draws from the discards, as from a pile that has been made of them. */
+static int draw_discard(chm_game *game, const chm_callbacks *callbacks)
 {
-    if (!core_may_emit(callbacks))
-        return CHM_CARDS;
-    int card = draw(game, callbacks);
-    game->discards[card]++;
-    game->discards_size++;
-    EMIT(callbacks, .kind = kind, .card = (uint8_t)card);
-    core_settle(game, callbacks);
+    int card =
+        callbacks && callbacks->pick
+            ? asked_card(callbacks, game->discards_size, game->discards)
+            : kind_of_nth(game->discards, chm_stream_below(&game->card_chance, &game->seed, game->discards_size));
+    game->discards[card]--;
+    game->discards_size--;
     return card;
+}
+
+int core_turn_up(chm_game *game, const chm_callbacks *callbacks, int most, uint8_t *cards)
+{
+    int count = 0;
+    for (; count < most && game->pile_size + game->discards_size > 0; count++)
+        cards[count] = (uint8_t)(game->pile_size > 0 ? draw(game, callbacks) : draw_discard(game, callbacks));
+    for (int i = 0; i < count; i++)
+        game->discards[cards[i]]++;
+    game->discards_size = (uint8_t)(game->discards_size + count);
+    return count;
 }
 
 void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int cards)
@@ -260,6 +271,29 @@ void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
 {
     spend_kind(game, seat, colour, cards);
     spend_kind(game, seat, CHM_LOCO, locos);
+}
+
+void core_show(chm_game *game, chm_seat seat, int colour, int cards, int locos)
+{
+    uint8_t *seen = game->seen_cards[seat];
+    seen[colour] = (uint8_t)(cards > seen[colour] ? cards : seen[colour]);
+    seen[CHM_LOCO] = (uint8_t)(locos > seen[CHM_LOCO] ? locos : seen[CHM_LOCO]);
+}
+
+bool core_hear_turned_up(chm_game *game, const chm_event *event)
+{
+    for (int i = 0; i < event->count; i++) {
+        uint8_t *size = game->pile_size > 0 ? &game->pile_size : &game->discards_size;
+        uint8_t *from = game->pile_size > 0 ? game->pile : game->discards;
+        if (event->list[i] >= CHM_CARDS || !*size || !from[event->list[i]])
+            return false;
+        from[event->list[i]]--;
+        --*size;
+    }
+    for (int i = 0; i < event->count; i++)
+        game->discards[event->list[i]]++;
+    game->discards_size = (uint8_t)(game->discards_size + event->count);
+    return true;
 }
 
 bool core_hear_payment(chm_game *game, const chm_event *event)

@@ -19,14 +19,16 @@ static inline bool rule_is_on(const chm_game *game, int rule)
     return (game->rules >> rule) & 1;
 }
 
-/* The rules that are on and have a hook. */
+#define HOOK_NUMBER(hook_) (offsetof(chm_hooks, hook_) / sizeof(void (*)(void)))
+
+/* The rules that are on and have a hook. Those from after_other on have no bit in chm_game.hooks. */
 static inline unsigned core_hooked(const chm_game *game, size_t hook)
 {
-    return game->hooks >> hook & 1 ? (unsigned)(game->board->tables->hooked[hook] & game->rules) : 0;
+    bool may = hook >= HOOK_NUMBER(after_other) || game->hooks >> hook & 1;
+    return may ? (unsigned)(game->board->tables->hooked[hook] & game->rules) : 0;
 }
 
 /* Runs the body for each rule that is on and has the hook; `hooks_` is that rule's struct. */
-#define HOOK_NUMBER(hook_) (offsetof(chm_hooks, hook_) / sizeof(void (*)(void)))
 #define FOR_RULES(game_, hook_)                                                                                        \
     for (unsigned left_ = core_hooked(game_, HOOK_NUMBER(hook_)); left_; left_ &= left_ - 1)                           \
         for (const chm_hooks *hooks_ = (game_)->board->rules[__builtin_ctz(left_)]->hooks; hooks_; hooks_ = NULL)
@@ -169,10 +171,15 @@ void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
 /* The same with the cards of an event that is heard without consulting any rule. Returns false if the seat has not
  * these. */
 bool core_hear_payment(chm_game *game, const chm_event *event);
-/* Turns up the top card of the pile, which must not be empty, discards it, emits an event of that kind, and settles.
- * Returns the card; CHM_CARDS if core_may_emit returned false: then nothing was done, and the caller returns (see
- * there). For rules like tunnels: of ours none uses it, only tests/unit/test_new_rule.c. */
-int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind);
+/* Turns up so many cards of the pile, at most CHM_MAX_OFFER, or as many as there are: where the pile runs out, the rest
+ * are drawn from the shuffled discards (B17). Then they lie on the discards. Returns their number. The caller emits the
+ * event that has these cards as its list, and then settles. */
+int core_turn_up(chm_game *game, const chm_callbacks *callbacks, int most, uint8_t *cards);
+/* The same with the cards of an event that is heard without consulting any rule. Returns false if they are not there.
+ */
+bool core_hear_turned_up(chm_game *game, const chm_event *event);
+/* A seat lets everybody see that it holds these cards. */
+void core_show(chm_game *game, chm_seat seat, int colour, int cards, int locos);
 /* Does what the table does by itself after a card was dealt, taken, drawn or paid: reshuffles, fills the market, clears
  * locomotives (B11, B15, B17). Must be called once for each such card or payment, and at no other time. */
 void core_settle(chm_game *game, const chm_callbacks *callbacks);

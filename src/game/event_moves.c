@@ -67,6 +67,9 @@ static uint16_t kept(const chm_game *game, const chm_event *event)
 chm_move core_move_of(const chm_game *game, const chm_event *event)
 {
     chm_move move = {.kind = (uint8_t)core_event_move(game->board, event->kind)};
+    const chm_hooks *asking = game->phase == CHM_PHASE_RULE ? core_asking_hooks(game) : NULL;
+    if (asking && asking->answer_of && move.kind < CHM_MOVE_KINDS && !(asking->answer_kinds >> move.kind & 1))
+        return asking->answer_of(game, event);
     for (const char *field = core_move_fields(move.kind); *field; field++)
         switch (*field) {
         case 'S':
@@ -97,9 +100,11 @@ chm_move core_move_of(const chm_game *game, const chm_event *event)
 
 static int pick_card(const chm_event *event, int *part)
 {
+    int nth = (*part)++;
+    if (event->count) /* cards turned up */
+        return nth < event->count ? event->list[nth] : -1;
     if (event->kind != CHM_EVENT_DEAL)
         return event->card;
-    int nth = (*part)++;
     if (event->hidden)
         return nth < event->n ? CHM_HIDDEN : -1;
     for (int card = 0; card < CHM_CARDS; card++)

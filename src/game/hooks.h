@@ -66,8 +66,7 @@ typedef struct chm_hooks {
     void (*after_draw)(chm_game *game, const chm_callbacks *callbacks);  /* after the cards of a draw */
     void (*after_claim)(chm_game *game, const chm_callbacks *callbacks); /* game->claimed is the track */
 
-    /* (No rule of ours has this hook, only those of tests/unit/test_new_rule.c: it is for rules like tunnels.)
-     * Called before a legal claim is carried out. Returns true if the rule takes it over: it then carries it out itself
+    /* Called before a legal claim is carried out. Returns true if the rule takes it over: it then carries it out itself
      * (core_claim), in after_other or after a choice it opens, or drops it. */
     bool (*before_claim)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move);
 
@@ -94,8 +93,7 @@ typedef struct chm_hooks {
 
     /* At the end of a turn; may end the game (core_end), and emits nothing else. */
     void (*turn_end)(chm_game *game, const chm_callbacks *callbacks);
-    /* (Likewise without a user of ours: for rules like stations.)
-     * Adds tracks of others that count for a seat's tickets at the end. */
+    /* Adds tracks of others that count for a seat's tickets at the end. */
     void (*lend)(const chm_game *game, chm_seat seat, chm_tracks *tracks);
     /* Adds to the final scores, after tickets and paths. `end` is the event being built. */
     void (*score)(chm_game *game, const chm_callbacks *callbacks, chm_event *end);
@@ -113,14 +111,20 @@ typedef struct chm_hooks {
     /* As chm_game_check, for the slice. */
     const char *(*check)(const chm_game *game);
 
-    /* A chain like those above: after any other action. It is the last function, because chm_game.hooks is part of the
-     * hashes in saved games and its bits must not move. */
+    /* From here on functions have no bit in chm_game.hooks, which is part of the hashes in saved games. */
+
+    /* A chain like those above: after any other action. */
     void (*after_other)(chm_game *game, const chm_callbacks *callbacks);
+    /* Between seats with as many points and as many completed tickets, the one with more of this is ahead (B43). */
+    int (*tie)(const chm_game *game, chm_seat seat);
+    /* Returns the answer to this rule's choice that an event follows from, where that event usually follows from a move
+     * that is no answer. */
+    chm_move (*answer_of)(const chm_game *game, const chm_event *event);
 
     /* Data, after the functions. */
     uint32_t answer_kinds;     /* bitset of the chm_move_kinds that answer this rule's choices */
     uint32_t action_kinds;     /* bitset of the chm_move_kinds that this rule adds to a turn's actions */
-    uint32_t about_claim;      /* bitset of this rule's choices that are about the track just claimed */
+    uint32_t about_claim;      /* bitset of this rule's choices that are about chm_game.claimed */
     uint32_t secret;           /* bitset of this rule's choices that open depending on hidden cards: see
                                 * chm_game_choice_is_secret. Only the seat that has just moved may be asked */
     bool bars_from_start;      /* it bars tracks from the start */

@@ -65,13 +65,19 @@ static void hear_tickets(chm_game *game, const chm_callbacks *callbacks, chm_sea
     score->part[CHM_PART_TICKETS] = expected->part[CHM_PART_TICKETS];
 }
 
-/* Negative: x ranks after y. B43 */
-static int compare(const chm_game *game, const chm_score *x, const chm_score *y)
+/* Negative: seat a ranks after seat b. B43 */
+static int compare(const chm_game *game, chm_seat a, chm_seat b)
 {
+    const chm_score *x = &game->score[a], *y = &game->score[b];
     if (x->total != y->total)
         return x->total - y->total;
     if (x->completed != y->completed)
         return x->completed - y->completed;
+    FOR_RULES (game, tie) {
+        int more = hooks_->tie(game, a) - hooks_->tie(game, b);
+        if (more)
+            return more;
+    }
     return game->board->numbers.tie_by_path ? x->path - y->path : 0;
 }
 
@@ -79,7 +85,7 @@ int chm_game_rank(const chm_game *game, chm_seat seat)
 {
     int rank = 1;
     for (chm_seat s = 0; s < game->seats; s++)
-        rank += compare(game, &game->score[s], &game->score[seat]) > 0;
+        rank += compare(game, s, seat) > 0;
     return rank;
 }
 

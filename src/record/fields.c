@@ -24,9 +24,9 @@ const char *field_name(const chm_board *board, char field)
     static const struct {
         char field;
         const char *name;
-    } names[] = {{'p', "p"},     {'n', "n"},      {'s', "slot"},    {'c', "card"},   {'C', "colour"},
-                 {'H', "cards"}, {'L', "cards"},  {'T', "tickets"}, {'k', "ticket"}, {'O', "out"},
-                 {'t', "track"}, {'S', "scores"}, {'l', "place"},   {'N', "number"}, {'w', "what"}};
+    } names[] = {{'p', "p"},     {'n', "n"},       {'s', "slot"},   {'c', "card"},   {'C', "colour"}, {'H', "cards"},
+                 {'L', "cards"}, {'T', "tickets"}, {'k', "ticket"}, {'O', "out"},    {'P', "played"}, {'d', "due"},
+                 {'t', "track"}, {'S', "scores"},  {'l', "place"},  {'N', "number"}, {'w', "what"}};
     if (field == 'm' && core_things(board))
         return core_things(board)->word;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -12,9 +12,9 @@
 
 enum { MAX_LINE = 1 << 16 };
 
-static void read_cards(json_line_reader *self, const json_value *object, chm_event *event)
+static void read_cards(json_line_reader *self, const json_value *object, const char *key, chm_event *event)
 {
-    const json_value *set = json_line_needed(self, object, "cards", KIND_OBJECT, "an object of cards");
+    const json_value *set = json_line_needed(self, object, key, KIND_OBJECT, "an object of cards");
     for (uint32_t i = 0; set && i < set->count; i++) {
         const json_value *item = &set->items[i];
         if (item->kind != KIND_INTEGER || item->number < 0 || item->number > CHM_MAX_DECK) {
@@ -176,6 +176,7 @@ static void read_field(json_line_reader *self, const json_value *object, char fi
         event->seat = (uint8_t)json_line_int(self, object, key, 0, CHM_MAX_SEATS - 1);
         break;
     case 'n':
+    case 'd':
         event->n = (uint16_t)json_line_int(self, object, key, 0, UINT16_MAX);
         break;
     case 's':
@@ -202,7 +203,8 @@ static void read_field(json_line_reader *self, const json_value *object, char fi
         event->company = (uint8_t)json_line_member_id(self, object, key, ID_THING, false);
         break;
     case 'H':
-        read_cards(self, object, event);
+    case 'P':
+        read_cards(self, object, key, event);
         break;
     case 'L':
         read_list(self, object, key, ID_CARD, event);

@@ -169,6 +169,7 @@ static void put_field(writer *out, const chm_board *board, const chm_event *even
         writer_number(out, event->seat);
         break;
     case 'n':
+    case 'd':
         writer_number(out, event->n);
         break;
     case 's':
@@ -182,6 +183,7 @@ static void put_field(writer *out, const chm_board *board, const chm_event *even
         put_id(out, card_id(event->card));
         break;
     case 'H':
+    case 'P':
         put_cards(out, event);
         break;
     case 'L':

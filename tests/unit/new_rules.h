@@ -7,6 +7,6 @@
 
 #include "game/core.h"
 
-extern const chm_rule rule_tunnels, rule_stations;
+extern const chm_rule rule_fords, rule_camps;
 
 #endif

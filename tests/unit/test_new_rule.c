@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A rule can be added without touching the core: tunnels and stations, as other boards of the family have them, written
- * in new_rules.c as rule files would be, on a map of their own. docs/adding-a-rule.md walks through them. */
+/* A program can add rules at run time: fords and camps, written in new_rules.c as rule files would be, on a map of
+ * their own. */
 
 #include "new_rules.h"
 #include <cheminot/record.h>
@@ -19,16 +19,16 @@
 static const char map[] =
     "{\"map\":1,\"id\":\"alps\",\"name\":\"Alps\",\"players\":[2,2],"
     "\"numbers\":{\"wagons\":8,\"opening_hand\":4,\"tickets_dealt\":1,\"tickets_kept\":1,\"tickets_drawn\":1},"
-    "\"points\":[1,2,4],\"rules\":[\"stations\",\"tunnels\"],"
+    "\"points\":[1,2,4],\"rules\":[\"camps\",\"fords\"],"
     "\"deck\":{\"red\":24,\"blue\":24,\"loco\":6},\"size\":[100,100],"
     "\"places\":[{\"id\":\"a\",\"x\":10,\"y\":10,\"name\":\"A\"},{\"id\":\"b\",\"x\":50,\"y\":10,\"name\":\"B\"},"
     "{\"id\":\"c\",\"x\":90,\"y\":10,\"name\":\"C\"}],"
-    "\"tracks\":[{\"a\":\"a\",\"b\":\"b\",\"length\":2,\"colour\":\"red\",\"tunnel\":true},"
+    "\"tracks\":[{\"a\":\"a\",\"b\":\"b\",\"length\":2,\"colour\":\"red\",\"ford\":true},"
     "{\"a\":\"b\",\"b\":\"c\",\"length\":3,\"colour\":\"blue\"},"
     "{\"a\":\"a\",\"b\":\"c\",\"length\":3,\"colour\":\"grey\"}],"
     "\"tickets\":[{\"a\":\"a\",\"b\":\"b\",\"points\":5},{\"a\":\"a\",\"b\":\"c\",\"points\":7}]}";
 
-static const chm_rule *const book[] = {&rule_tunnels, &rule_stations, NULL};
+static const chm_rule *const book[] = {&rule_fords, &rule_camps, NULL};
 
 static chm_board *load(void)
 {
@@ -79,60 +79,63 @@ static chm_move parsed(const chm_game *game, const char *text)
     return move;
 }
 
-static void a_tunnel_costs_more_or_is_dropped(void **state)
+static void a_ford_of_the_same_colour_is_dropped(void **state)
 {
     (void)state;
     chm_board *board = load();
-    chm_game game;
-    int red = CHM_RED;
-    chm_callbacks callbacks = {.pick = always, .context = &red};
-    start(&game, board, "rrrrrl");
-    chm_move claim = parsed(&game, "claim a-b red*2");
-    assert_int_equal(chm_game_apply(&game, 0, claim, &callbacks), CHM_OK);
-    assert_int_equal(game.phase, CHM_PHASE_RULE); /* three red cards: three more are due */
-    assert_int_equal(chm_game_count(&game, 0), 3);
-    chm_game dropped = game;
-    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*4 loco"), &callbacks), CHM_OK);
-    assert_int_equal(chm_game_owner(&game, 0), 0);
-    assert_int_equal(game.hand_size[0], 1);
-    assert_int_equal(game.seat, 1);
-    assert_null(chm_game_check(&game));
-    assert_int_equal(chm_game_apply(&dropped, 0, parsed(&dropped, "decline"), &callbacks), CHM_OK);
-    assert_int_equal(chm_game_owner(&dropped, 0), CHM_NOBODY);
-    assert_int_equal(dropped.hand_size[0], 6);
-    assert_int_equal(dropped.seat, 1);
-    assert_null(chm_game_check(&dropped));
+    for (int card = CHM_RED; card <= CHM_LOCO; card += CHM_LOCO - CHM_RED) {
+        chm_game game;
+        start(&game, board, "rrrr");
+        chm_callbacks callbacks = {.pick = always, .context = &card};
+        assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2"), &callbacks), CHM_OK);
+        assert_int_equal(chm_game_owner(&game, 0), card == CHM_RED ? CHM_NOBODY : 0);
+        assert_int_equal(game.hand_size[0], card == CHM_RED ? 4 : 2);
+        assert_int_equal(game.seat, 1);
+        assert_null(chm_game_check(&game));
+    }
     chm_board_free(board);
 }
 
-static void a_tunnel_that_matches_nothing_is_a_plain_claim(void **state)
+/* Cards are turned up from the discards when the pile runs out, and lie there in the end. */
+static void cards_are_turned_up_to_the_last(void **state)
 {
     (void)state;
     chm_board *board = load();
     chm_game game;
-    int blue = CHM_BLUE;
+    uint8_t cards[CHM_MAX_OFFER];
     start(&game, board, "rr");
-    assert_int_equal(
-        chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2"), &(chm_callbacks){.pick = always, .context = &blue}),
-        CHM_OK);
-    assert_int_equal(chm_game_owner(&game, 0), 0);
-    assert_int_equal(game.seat, 1);
+    int all = game.pile_size;
+    for (int card = 0; card < CHM_CARDS; card++) {
+        game.discards[card] = game.pile[card];
+        game.pile[card] = 0;
+    }
+    game.discards_size = (uint8_t)all;
+    game.pile_size = 0;
+    game.discards[CHM_RED]--, game.discards_size--;
+    game.pile[CHM_RED] = game.pile_size = 1;
+    assert_int_equal(core_turn_up(&game, NULL, 3, cards), 3);
+    assert_int_equal(cards[0], CHM_RED);
+    assert_int_equal(game.pile_size, 0);
+    assert_int_equal(game.discards_size, all);
+    core_settle(&game, NULL);
+    assert_null(chm_game_check(&game));
+    memset(game.pile, 0, sizeof game.pile);
+    game.pile[CHM_BLUE] = game.pile_size = 2;
+    assert_int_equal(core_turn_up(&game, NULL, 3, cards), 2);
+    assert_int_equal(game.discards[CHM_BLUE], 2);
     chm_board_free(board);
 }
 
-static void a_station_lends_a_track(void **state)
+static void a_camp_breaks_ties(void **state)
 {
     (void)state;
     chm_board *board = load();
     chm_game game;
     start(&game, board, "r");
     assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "marker a red"), NULL), CHM_OK);
-    chm_tracks lent = {{0}};
-    chm_tracks_add(&game.own[1], 0);
-    chm_tracks_add(&game.taken, 0);
-    FOR_RULES (&game, lend)
-        hooks_->lend(&game, 0, &lent);
-    assert_true(chm_tracks_has(&lent, 0));
+    game.score[1].path = 5;
+    assert_int_equal(chm_game_rank(&game, 0), 1);
+    assert_int_equal(chm_game_rank(&game, 1), 2);
     chm_board_free(board);
 }
 
@@ -248,7 +251,7 @@ static void records_are_played_again(void **state)
     static game_log first, again;
     static char unseeded[TEXT];
     chm_board *board = load();
-    int tunnels = 0, turned = 0, withdrawn = 0, stations = 0, dear = 0;
+    int tries = 0, turned = 0, dropped = 0, camps = 0;
     for (uint64_t i = 0; i < 200; i++) {
         chm_error error;
         play_logged(board, i, &first);
@@ -266,14 +269,13 @@ static void records_are_played_again(void **state)
             fail_msg("game %d by another engine, line %u: %s", (int)i, error.line, error.text);
         assert_int_equal(first.count, again.count);
         assert_memory_equal(first.hash, again.hash, (size_t)first.count * sizeof *first.hash);
-        tunnels += count(first.text, "{\"e\":\"tunnel\"");
+        tries += count(first.text, "{\"e\":\"try\"");
         turned += count(first.text, "{\"e\":\"turned\"");
-        withdrawn += count(first.text, "{\"e\":\"withdraw\"");
-        stations += count(first.text, "{\"e\":\"station\"");
-        dear += count(first.text, "\"a-b\",\"cards\":{\"red\":3");
+        dropped += count(first.text, "{\"e\":\"drop\"");
+        camps += count(first.text, "{\"e\":\"camp\"");
     }
     /* All the rules' events occurred. */
-    assert_true(tunnels > 50 && turned > 100 && withdrawn > 10 && stations > 50 && dear > 0);
+    assert_true(tries > 50 && turned > 50 && dropped > 10 && camps > 50);
     chm_board_free(board);
 }
 
@@ -352,8 +354,8 @@ static void records_that_lie_are_refused(void **state)
     chm_board *board = load();
     int refused = 0;
     for (uint64_t i = 0; i < 60; i++) {
-        static const char *const lines[] = {"{\"e\":\"tunnel\"", "{\"e\":\"turned\"", "{\"e\":\"withdraw\"",
-                                            "{\"e\":\"station\""};
+        static const char *const lines[] = {"{\"e\":\"try\"", "{\"e\":\"turned\"", "{\"e\":\"drop\"",
+                                            "{\"e\":\"camp\""};
         play_logged(board, i, &first);
         for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
             const char *line = strstr(first.text, lines[k]);
@@ -363,11 +365,11 @@ static void records_that_lie_are_refused(void **state)
             assert_int_equal(replayed(board, text, strlen(text), &again, NULL), CHM_BAD_RECORD);
             refused++;
         }
-        const char *card = strstr(first.text, "\"turned\",\"card\":\"red\"");
+        const char *card = strstr(first.text, "\"turned\",\"cards\":[\"red\"");
         if (!card)
             continue;
-        snprintf(text, sizeof text, "%.*s\"turned\",\"card\":\"green\"%s", (int)(card - first.text), first.text,
-                 strchr(card, '}'));
+        snprintf(text, sizeof text, "%.*s\"turned\",\"cards\":[\"green\"%s", (int)(card - first.text), first.text,
+                 strchr(card, ']'));
         assert_int_equal(replayed(board, text, strlen(text), &again, NULL), CHM_BAD_RECORD);
         refused++;
     }
@@ -378,9 +380,9 @@ static void records_that_lie_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tunnel_costs_more_or_is_dropped),
-        cmocka_unit_test(a_tunnel_that_matches_nothing_is_a_plain_claim),
-        cmocka_unit_test(a_station_lends_a_track),
+        cmocka_unit_test(a_ford_of_the_same_colour_is_dropped),
+        cmocka_unit_test(cards_are_turned_up_to_the_last),
+        cmocka_unit_test(a_camp_breaks_ties),
         cmocka_unit_test(random_games_hold),
         cmocka_unit_test(records_are_played_again),
         cmocka_unit_test(views_follow_new_rules),
