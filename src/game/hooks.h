@@ -18,6 +18,7 @@ typedef enum slice_kind {
     SLICE_PLACE,    /* uint8_t: a place */
     SLICE_HOLDER,   /* uint8_t: seat + 1, or 0 */
     SLICE_OWNERS,   /* uint8_t [place]: seat + 1, or 0 */
+    SLICE_SET,      /* uint8_t [CHM_CARDS]: a number of each card */
     SLICE_CARDS,    /* uint8_t [length][colour], lengths 0 … CHM_MAX_LENGTH: numbers */
     SLICE_HANDS,    /* uint8_t [seat][CHM_MAX_OFFER]: as many tickets as the seat holds; others' are blank in a view */
     SLICE_HOLDINGS, /* uint32_t [CHM_MAX_SEATS + 1][CHM_MAX_COMPANIES]: what the seats, and one holder more, have of

@@ -147,6 +147,9 @@ static void put_field(chm_sink *sink, const chm_view *view, slice_kind kind, con
     case SLICE_OWNERS:
         put_owners(sink, game->board, at);
         break;
+    case SLICE_SET:
+        view_write_cards(sink, at);
+        break;
     case SLICE_CARDS:
         put_by_length(sink, at);
         break;
@@ -341,6 +344,9 @@ static void get_field(json_line_reader *self, const json_value *object, const sl
         break;
     case SLICE_OWNERS:
         get_owners(self, value, game, at);
+        break;
+    case SLICE_SET:
+        view_read_cards(self, object, field->name, at);
         break;
     case SLICE_CARDS:
         get_by_length(self, value, at);
