@@ -5,29 +5,50 @@
 #include "game/core.h"
 #include <string.h>
 
+typedef struct listener {
+    preview *out;
+    chm_seat seat;
+    chm_move move;
+    uint8_t paid[CHM_CARDS];
+} listener;
+
 static void hear(void *context, const chm_event *event)
 {
-    preview *out = context;
+    listener *self = context;
+    preview *out = self->out;
+    const char *fields = event->kind < CHM_EVENT_KINDS ? core_event_fields(event->kind) : "";
     if (event->kind == CHM_EVENT_CLAIM)
         memcpy(out->scores, event->claim_points, sizeof out->scores);
     if (event->kind == CHM_EVENT_BLIND) /* others draw nothing in this seat's move */
         out->unseen++;
+    for (int card = 0; card < CHM_CARDS && event->seat == self->seat && strchr(fields, 'H'); card++)
+        self->paid[card] = (uint8_t)(self->paid[card] + event->cards[card]);
     out->last_round |= event->kind == CHM_EVENT_LAST_ROUND;
     for (int i = 0; i < ASSISTS; i++)
         if (rule_assists[i]->hear)
             rule_assists[i]->hear(event, &out->of_rule[i]);
 }
 
-/* Only what the move itself says: what is drawn unseen afterwards is chance. */
-static void change_hand(const chm_game *before, chm_seat seat, chm_move move, uint8_t hand[CHM_CARDS])
+/* What chance decides is taken to ask for nothing more: cards turned up do not match those played, if others are left.
+ */
+static int pick(void *context, const chm_pick *asked)
 {
-    memcpy(hand, before->hand[seat], CHM_CARDS);
-    if (move.kind == CHM_MOVE_TAKE) {
-        hand[before->market[move.what]]++;
-    } else if (strchr(core_move_fields(move.kind), 'X')) {
-        hand[move.colour] = (uint8_t)(hand[move.colour] - move.cards);
-        hand[CHM_LOCO] = (uint8_t)(hand[CHM_LOCO] - move.locos);
-    }
+    const listener *self = context;
+    int card = CHM_CARDS - 1;
+    while (asked->kind == CHM_PICK_CARD && card >= 0 &&
+           (!asked->count[card] || card == CHM_LOCO || card == self->move.colour))
+        card--;
+    return asked->kind == CHM_PICK_CARD ? card : 0;
+}
+
+/* Only what the move itself says: what is drawn unseen afterwards is chance. */
+static void change_hand(const chm_game *before, const listener *heard, uint8_t hand[CHM_CARDS])
+{
+    memcpy(hand, before->hand[heard->seat], CHM_CARDS);
+    if (heard->move.kind == CHM_MOVE_TAKE)
+        hand[before->market[heard->move.what]]++;
+    for (int card = 0; card < CHM_CARDS; card++)
+        hand[card] = (uint8_t)(hand[card] - heard->paid[card]);
 }
 
 static void add_tickets(const chm_game *before, const chm_game *after, chm_seat seat, preview *out)
@@ -71,14 +92,16 @@ chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, prev
     *out = (preview){.over = false};
     chm_game_resample(view, &dice, &before);
     after = before;
-    chm_status status = chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .context = out});
+    listener self = {.out = out, .seat = seat, .move = move};
+    chm_status status =
+        chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .pick = pick, .context = &self});
     if (status)
         return status;
     out->wagons_before = before.wagons[seat];
     out->wagons = after.wagons[seat];
     out->offered = after.offer_count[seat];
     out->over = chm_game_over(&after);
-    change_hand(&before, seat, move, out->hand);
+    change_hand(&before, &self, out->hand);
     add_tickets(&before, &after, seat, out);
     add_closed(&before, &after, move, out);
     add_choice(&after, seat, out);
