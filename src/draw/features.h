@@ -22,6 +22,7 @@ typedef struct board_features {
     const char *badge_id[MAX_BADGES];
     uint16_t badges[CHM_MAX_TRACKS];      /* by the first track of a connection: bit i, badge i stands beside it */
     chm_tracks crossings[CHM_MAX_TRACKS]; /* the tracks that a track is meant to cross */
+    chm_tracks edged;                     /* tracks whose free spaces have a heavy edge */
     bool pieces;                          /* pieces larger than its dot may stand on a place */
     int area_count;
     board_area areas[MAX_AREAS];

@@ -48,6 +48,14 @@ static void wagon(const drawing *self, const rotated_rect *space, int seat)
     sink_text(self->out, "/>\n");
 }
 
+/* Behind a free space, and seen around it. */
+static void edge(const drawing *self, const rotated_rect *space)
+{
+    sink_text(self->out, "<rect class=\"edge\" fill=\"" COLOUR_DEEP "\"");
+    svg_rect(self->out, space, 1.6 * self->layout->sizes.unit);
+    sink_text(self->out, "/>\n");
+}
+
 static void free_space(const drawing *self, const rotated_rect *space, int colour, bool with_loco)
 {
     static const char *const symbols[CHM_COLOURS] = {
@@ -96,6 +104,8 @@ static void track_svg(const drawing *self, const drawn_connection *connection, i
         sink_print(self->out, " fill=\"%s\">\n", colour_fill(colour));
     for (int i = 0; i < info->length; i++) {
         rotated_rect space = space_rect(self->board, self->layout, connection, beside, i);
+        if (owner == CHM_NOBODY && chm_tracks_has(&self->features->edged, track))
+            edge(self, &space);
         if (owner != CHM_NOBODY)
             wagon(self, &space, owner);
         else

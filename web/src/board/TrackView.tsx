@@ -26,7 +26,11 @@ function Surface({ lane, layout, look, hatch }: TrackProps) {
   if (look.barred === 'closed') return <Closed lane={lane} sizes={sizes} hatch={hatch} />;
   if (look.barred === 'cut') return <Cut lane={lane} sizes={sizes} at={crossingAt(lane)} />;
   const colour = look.tile ?? look.ghostTile ?? track.colour;
-  const surface = colour ? <Spaces lane={lane} sizes={sizes} colour={colour} /> : <Project lane={lane} sizes={sizes} />;
+  const surface = colour ? (
+    <Spaces lane={lane} sizes={sizes} colour={colour} edge={look.edge} />
+  ) : (
+    <Project lane={lane} sizes={sizes} />
+  );
   return (
     <>
       {look.ghostTile && !look.tile ? <g class="b-ghost">{surface}</g> : surface}

@@ -16,6 +16,8 @@ export interface TrackLook {
   tile?: Colour;
   /** `closed`: another track of the connection was claimed or built. `cut`: a crossing track was. */
   barred?: 'closed' | 'cut';
+  /** Its spaces have a heavy edge, as long as they are free. */
+  edge?: boolean;
   /** Wagons of a claim that is being considered. */
   ghost?: SeatColour;
   /** A tile that is being considered, on a project. */

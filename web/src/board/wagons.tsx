@@ -16,13 +16,14 @@ const all = (spaces: readonly Quad[], draw: (space: Quad, i: number) => string):
 const upright = (along: Vec): Vec => (along.x < -1e-6 ? { x: -along.x, y: -along.y } : along);
 
 /** Free spaces in their colour. Symbols stand upright at any angle, so that a square is never taken for a diamond. */
-export function Spaces({ lane, sizes, colour }: { lane: Lane; sizes: Sizes; colour: Colour | 'grey' }) {
+export function Spaces({ lane, sizes, colour, edge }: SpacesProps) {
   const { unit, width } = sizes;
   const { fill, mark, symbol } = ENAMEL[colour];
   const plain = lane.spaces.filter((_, i) => !lane.locos.includes(i));
   const locos = lane.spaces.filter((_, i) => lane.locos.includes(i));
   return (
     <>
+      {edge && <path class="b-edge" d={all(lane.spaces, (q) => quadPath(q, 3.2 * unit, 1.8 * unit))} />}
       <path class="b-space" d={all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.4 * unit))} fill={fill} />
       <path class="b-rim" d={all(plain, (q) => quadPath(q, 1.3 * unit, -1.7 * unit))} stroke={mark} />
       {symbol && <path d={all(plain, (q) => stamp(symbol, q.centre, 0.37 * width))} fill={mark} fill-rule="evenodd" />}
@@ -38,6 +39,13 @@ export function Spaces({ lane, sizes, colour }: { lane: Lane; sizes: Sizes; colo
       )}
     </>
   );
+}
+
+interface SpacesProps {
+  lane: Lane;
+  sizes: Sizes;
+  colour: Colour | 'grey';
+  edge?: boolean;
 }
 
 /** A project: empty dashed spaces, and how many there are. */

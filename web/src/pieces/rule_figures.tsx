@@ -21,9 +21,11 @@ interface SpacesProps {
   colour: Colour | 'grey';
   /** Which spaces show a locomotive. */
   locos?: number[];
+  /** A heavy edge. */
+  edge?: boolean;
 }
 
-export function Spaces({ x, y, n, colour, locos = [] }: SpacesProps) {
+export function Spaces({ x, y, n, colour, locos = [], edge }: SpacesProps) {
   const { fill, mark, symbol } = ENAMEL[colour];
   return (
     <>
@@ -32,6 +34,7 @@ export function Spaces({ x, y, n, colour, locos = [] }: SpacesProps) {
         const loco = locos.includes(i);
         return (
           <g key={left}>
+            {edge && <rect class="rules-ink" x={left - 1} y={y - 2} width={SPACE + 2} height={HIGH + 4} rx="4" />}
             <rect class="rules-edge" x={left + 1} y={y} width={SPACE - 2} height={HIGH} rx="3" fill={fill} />
             {loco ? (
               <path d={LOCO} transform={at(left + SPACE / 2, y + HIGH / 2, 6)} class="rules-ink" fill-rule="evenodd" />
