@@ -17,7 +17,8 @@ export function bookOf(board: Board): readonly Section[] {
   const book = new Book(usual(board));
   for (const rule of rulesOf(board)) rule.write?.(book, board);
   const { tie, tiePath } = ruleText().score;
-  book.say('score', { tie: board.numbers.tie_by_path > 0 ? tiePath : tie });
+  const { tie: said = board.numbers.tie_by_path > 0 ? tiePath : tie, ...lines } = book.section('score')?.lines ?? {};
+  book.tell('score', { lines: { ...lines, tie: said } });
   return book.sections;
 }
 

@@ -90,6 +90,8 @@ export interface SeatProps {
 export interface MoveLook {
   /** Where it is chosen: on the track or the place that its text names, or at the pile of tickets. */
   on?: 'track' | 'place' | 'tickets';
+  /** Almost everything can be chosen: it is not lit, and always asked about. */
+  quiet?: true;
   /** In words, within a sentence. */
   text(game: Game, words: readonly string[]): string;
   /** That it can be chosen on a track or place; what the pile of tickets is called instead. */

@@ -34,6 +34,8 @@ export interface Track {
   connection: string[];
   lane: number;
   points: number;
+  /** As the map file has it: a rule knows what it adds. */
+  raw: MapTrack;
 }
 
 /** A deck of tickets beside the pile: dealt in set-up only. */
@@ -197,5 +199,6 @@ function readTrack(raw: MapFile, track: MapTrack): Track {
     connection: [],
     lane: 0,
     points: raw.points[track.length - 1] ?? 0,
+    raw: track,
   };
 }

@@ -38,7 +38,7 @@ function markUsable(play: Play, { tracks, places }: Shown): void {
   const { legal, picked } = play;
   for (const kind of legal.value.kinds) {
     const look = moveKind(kind);
-    if (look?.on !== 'track' && look?.on !== 'place') continue;
+    if (look?.quiet || (look?.on !== 'track' && look?.on !== 'place')) continue;
     for (const [id, moves] of legal.value.of(kind)) {
       const game = play.session.game.value;
       if (game && picked.value !== null && look.fitting?.(play, game, moves).length === 0) continue;

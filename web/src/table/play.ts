@@ -235,7 +235,7 @@ export class Play implements AtTable {
   place(id: string, spot: Spot): void {
     const chosen = this.on('place', id);
     const kind = [...this.legal.value.kinds].find((one) => moveKind(one)?.on === 'place');
-    if (chosen) this.choose(chosen, spot);
+    if (chosen) this.choose(chosen, spot, twoSteps.value || moveKind(chosen.kind)?.quiet);
     else if (kind && this.session.now.value?.phase !== 'turn') this.say(this.#whyNotMove(`${kind} ${id}`), spot);
     else this.#namePlace(id, spot);
   }
