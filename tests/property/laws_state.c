@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "game/core.h"
 #include "property/laws.h"
 #include <cheminot/rules.h>
 #include <string.h>
@@ -51,17 +52,22 @@ static const char *count_shares(const chm_game *game)
     return NULL;
 }
 
-/* Computes what everybody has seen a seat take and not yet play, from the events alone. */
+/* Computes what everybody has seen a seat take or put down and not yet play, from the events alone. */
 static const char *remember(trial *self)
 {
     for (; self->remembered < self->event_count; self->remembered++) {
         const chm_event *event = &self->events[self->remembered];
         uint8_t *seen = self->seen[event->seat];
+        const char *fields = core_event_fields(event->kind);
         if (event->kind == CHM_EVENT_TAKE)
             seen[event->card]++;
-        for (int card = 0; card < CHM_CARDS; card++)
-            if (event->kind == CHM_EVENT_CLAIM || event->kind == CHM_EVENT_MARKER)
-                seen[card] = (uint8_t)(seen[card] > event->cards[card] ? seen[card] - event->cards[card] : 0);
+        for (int card = 0; card < CHM_CARDS; card++) {
+            int n = event->cards[card];
+            if (strchr(fields, 'P') && seen[card] < n) /* put down */
+                seen[card] = (uint8_t)n;
+            if (strchr(fields, 'H') && event->kind != CHM_EVENT_DEAL) /* paid */
+                seen[card] = (uint8_t)(seen[card] > n ? seen[card] - n : 0);
+        }
     }
     return memcmp(self->seen, self->game.seen_cards, sizeof self->seen)
                ? "what a seat is known to hold is not what was seen"

@@ -120,14 +120,15 @@ static bool same_view(const pair *twins)
     return !memcmp(&view, &other_view, sizeof view);
 }
 
-/* O4: a claiming seat that cannot pay for a marker is not asked. The others must see the same as when one that can pay
- * declines: so the seat that is asked declines. Any other move would make the games differ. */
+/* O4, E6: a seat that cannot pay is not asked. The others must see the same as when one that can pay does without: that
+ * is the last of its moves. Any other move would make the games differ. */
 static void decline_alone(pair *twins, chm_seat actor)
 {
-    const chm_move decline = {.kind = CHM_MOVE_DECLINE};
     bool one = twins->one.game.phase == CHM_PHASE_RULE, other = twins->other.game.phase == CHM_PHASE_RULE;
-    if (one == other || chm_game_legal(one ? &twins->one.game : &twins->other.game, actor, decline) != CHM_OK)
+    const chm_game *asked = one ? &twins->one.game : &twins->other.game;
+    if (one == other || !chm_game_choice_is_secret(asked))
         return;
+    chm_move decline = chm_game_nth(asked, actor, chm_game_count(asked, actor) - 1);
     twin_asked_alone++;
     if (one)
         chm_game_apply(&twins->one.game, actor, decline, &(chm_callbacks){listen_one, pick_one, twins});
