@@ -17,7 +17,7 @@ import { openFixture, SCREENS } from '../tests/e2e/tools.mjs';
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'contact-sheet' },
-    map: { type: 'string', default: 'usa,france,old-west,pennsylvania,ghost-train' },
+    map: { type: 'string', default: 'usa,france,old-west,pennsylvania,ghost-train,europe' },
     lang: { type: 'string', default: 'en,fr' },
     size: { type: 'string', default: SCREENS.map(({ width, height }) => `${width}x${height}`).join() },
     screen: { type: 'string', default: '' },
@@ -33,7 +33,7 @@ const sizes = list(values.size).map((text) => {
 });
 const wanted = (screen) => parts.length === 0 || parts.some((part) => screen.includes(part));
 /** The seats of each game: the most that the map has, or as few as a choice needs that others do not meet. */
-const BOTS = { usa: 4, france: 4, 'old-west': 4, pennsylvania: 1, 'ghost-train': 3 };
+const BOTS = { usa: 4, france: 4, 'old-west': 4, pennsylvania: 1, 'ghost-train': 3, europe: 4 };
 const OPTIONS = { 'old-west': { alvin: 'on' } };
 
 const taken = [];

@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { CHEMINOT, openFixture } from './tools.mjs';
 
-const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'];
+const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train', 'europe'];
 const assets = fileURLToPath(new URL('../../web/dist/assets', import.meta.url));
 const engineFile = () => readdirSync(assets).find((name) => name.endsWith('.wasm'));
 

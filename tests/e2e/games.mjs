@@ -13,6 +13,7 @@ const NAMES = {
   'old-west': /^Old West$/,
   pennsylvania: /^Pennsylvania$/,
   'ghost-train': /^Ghost Train$/,
+  europe: /^Europe$/,
   skerry: /^Skerry$/,
 };
 

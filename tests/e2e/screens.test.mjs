@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Player } from './player.mjs';
 import { openFixture } from './tools.mjs';
 
-const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'];
+const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train', 'europe'];
 
 /** Somebody goes to every screen there is, and axe looks through each. */
 async function tour(person) {

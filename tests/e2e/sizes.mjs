@@ -8,7 +8,7 @@
 import { SCREENS } from './tools.mjs';
 
 /** Each map with its most players. */
-export const MAPS = { usa: 5, france: 5, 'old-west': 6, pennsylvania: 5, 'ghost-train': 4 };
+export const MAPS = { usa: 5, france: 5, 'old-west': 6, pennsylvania: 5, 'ghost-train': 4, europe: 5 };
 
 export const SHARE = Number(process.env.TEST_SHARE ?? 1);
 

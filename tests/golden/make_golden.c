@@ -21,6 +21,7 @@ static const struct {
     {"old-west", 3, NULL, "random"},     {"old-west", 6, "alvin", "random"},
     {"pennsylvania", 2, NULL, "random"}, {"pennsylvania", 4, NULL, "random"},
     {"ghost-train", 2, NULL, "0"},       {"ghost-train", 4, NULL, "random"},
+    {"europe", 2, NULL, "random"},       {"europe", 5, NULL, "random"},
 };
 enum { GAMES = sizeof games / sizeof *games, SERIES = 20 };
 

@@ -19,6 +19,7 @@ static void lay_out(referee *self)
     memset(self->owner, CHM_NOBODY, sizeof self->owner);
     memset(self->holder, CHM_NOBODY, sizeof self->holder);
     memset(self->marker, CHM_NOBODY, sizeof self->marker);
+    memset(self->station, CHM_NOBODY, sizeof self->station);
     for (int slot = 0; slot < CHM_MAX_MARKET; slot++)
         self->market[slot] = -1;
     for (int card = 0; card < CHM_CARDS; card++)
@@ -44,6 +45,9 @@ void referee_begin(referee *self, const chm_board *board, int seats, const chm_o
                       .race = has(board, options, "ticket_race"),
                       .longest = has(board, options, "longest_path"),
                       .globetrotter = has(board, options, "globetrotter"),
+                      .tunnels = has(board, options, "tunnels"),
+                      .stations = has(board, options, "stations"),
+                      .tunnel = -1,
                       .first = -1,
                       .seat = -1,
                       .last_round = -1,
@@ -80,6 +84,8 @@ static const char *turn_open(const referee *self)
         return NULL;
     if (self->action == DOING_NOTHING)
         return "the player has done nothing";
+    if (self->tunnel >= 0)
+        return "a tunnel is to be claimed or given up (E6)";
     if (self->action == DRAWING && self->drawn < self->board->numbers.draws && referee_can_draw_on(self))
         return "a second card could be drawn (B18)";
     if (self->action == DRAWING && self->tiles && !self->settled)
@@ -198,8 +204,14 @@ static const char *hear_action(referee *self, const chm_event *event)
         wrong = begin_action(self, event, DRAWING);
         return wrong ? wrong : referee_draw(self, event);
     case CHM_EVENT_CLAIM:
-        wrong = begin_action(self, event, CLAIMING);
+        wrong = self->tunnel >= 0 ? NULL : begin_action(self, event, CLAIMING);
         return wrong ? wrong : referee_claim(self, event);
+    case CHM_EVENT_TUNNEL:
+        wrong = begin_action(self, event, CLAIMING);
+        return wrong ? wrong : referee_tunnel(self, event);
+    case CHM_EVENT_STATION:
+        wrong = begin_action(self, event, BUILDING);
+        return wrong ? wrong : referee_station(self, event);
     case CHM_EVENT_SWAP:
         wrong = begin_action(self, event, SWAPPING);
         return wrong ? wrong : referee_swap(self, event);
@@ -240,6 +252,8 @@ static const char *hear_player(referee *self, const chm_event *event)
         return referee_share(self, event);
     case CHM_EVENT_DECLINE:
         return decline(self, event);
+    case CHM_EVENT_WITHDRAW:
+        return referee_withdraw(self, event);
     case CHM_EVENT_TICKET:
         return referee_ticket(self, event);
     case CHM_EVENT_COMPLETE:

@@ -12,12 +12,12 @@
 
 enum { REFEREE_OUT = 0xFE };
 
-typedef enum referee_action { DOING_NOTHING, DRAWING, CLAIMING, CHOOSING, SWAPPING, PASSING } referee_action;
+typedef enum referee_action { DOING_NOTHING, DRAWING, CLAIMING, CHOOSING, SWAPPING, BUILDING, PASSING } referee_action;
 
 typedef struct referee {
     const chm_board *board;
     int seats;
-    bool tiles, markers, alvin, shares, race, longest, globetrotter;
+    bool tiles, markers, alvin, shares, race, longest, globetrotter, tunnels, stations;
 
     /* The course of the game. */
     int first, turn, seat; /* seat: whose turn it is; -1 in set-up */
@@ -33,6 +33,9 @@ typedef struct referee {
     int claimed;     /* track, or -1 */
     bool alvin_due;  /* he must be captured next */
     bool share_due, neutral_due;
+    int tunnel; /* a track that is to be claimed or given up, with these cards and as many more; -1: none (E4) */
+    uint8_t tunnel_played[CHM_CARDS];
+    int tunnel_due;
     int out_count, out[CHM_MAX_OFFER]; /* swapped away, still to go under the pile (G5) */
 
     /* Cards. */
@@ -66,6 +69,9 @@ typedef struct referee {
     uint8_t marker[CHM_MAX_PLACES];
     int marker_count[CHM_MAX_SEATS];
     uint64_t network[CHM_MAX_SEATS];
+    uint8_t station[CHM_MAX_PLACES];
+    bool met_named[CHM_MAX_SEATS]; /* at the end */
+    int station_count[CHM_MAX_SEATS];
     int alvin_start, alvin_place, alvin_holder, alvin_points[CHM_MAX_SEATS];
     int share_count[CHM_MAX_COMPANIES];
     uint32_t held[CHM_MAX_SEATS + 1][CHM_MAX_COMPANIES]; /* the neutral holder last */
@@ -105,6 +111,20 @@ bool referee_can_build(const referee *self);
 bool referee_may_mark(const referee *self, chm_seat seat);
 uint32_t referee_shares_on_offer(const referee *self);
 bool referee_joined(const referee *self, chm_seat seat, chm_place a, chm_place b);
+
+/* (referee_europe.c) */
+const char *referee_tunnel(referee *self, const chm_event *event);
+const char *referee_withdraw(referee *self, const chm_event *event);
+const char *referee_station(referee *self, const chm_event *event);
+/* Returns what is wrong with a claim of a track that may be a tunnel; fills in how many cards it takes beyond its
+ * length. */
+const char *referee_tunnel_claim(referee *self, const chm_event *event, int *more);
+/* Fills in what a seat's tickets score with the tracks that its stations lend (E9), and whether those are met that the
+ * event names. */
+void referee_lent_tickets(referee *self, const chm_event *event, chm_seat seat, chm_score *score, bool *named);
+const char *referee_free_track(const referee *self, chm_seat seat, int track);
+/* Cards of the track's colour, locomotives for a ferry, `more` cards than it has spaces. */
+const char *referee_payment(const referee *self, const chm_event *event, int more);
 
 const char *referee_end(referee *self, const chm_event *event);
 

@@ -78,12 +78,15 @@ static void count_tickets(const referee *self, chm_seat seat, chm_score *score)
     score->failed = (int16_t)(self->race ? 0 : failed);
 }
 
-static void count_points(const referee *self, const chm_event *event, chm_score scores[CHM_MAX_SEATS])
+static void count_points(referee *self, const chm_event *event, chm_score scores[CHM_MAX_SEATS])
 {
     int most = 1, longest = 1;
     for (int s = 0; s < self->seats; s++) {
         scores[s] = (chm_score){.path = event->final_score[s].path};
-        count_tickets(self, (chm_seat)s, &scores[s]);
+        if (self->stations)
+            referee_lent_tickets(self, event, (chm_seat)s, &scores[s], &self->met_named[s]);
+        else
+            count_tickets(self, (chm_seat)s, &scores[s]);
         most = scores[s].completed > most ? scores[s].completed : most;
         longest = scores[s].path > longest ? scores[s].path : longest;
     }
@@ -94,6 +97,7 @@ static void count_points(const referee *self, const chm_event *event, chm_score 
         part[CHM_PART_GLOBETROTTER] = self->globetrotter && scores[s].completed == most ? 15 : 0; /* F13 */
         part[CHM_PART_SHARES] = (int16_t)share_points(self, event, s);
         part[CHM_PART_ALVIN] = (int16_t)(self->alvin_points[s] + (self->alvin_holder == s ? 10 : 0)); /* O12 */
+        part[CHM_PART_STATIONS] = (int16_t)(self->stations ? 4 * (3 - self->station_count[s]) : 0);   /* E10 */
         for (int i = 0; i < CHM_PARTS; i++)
             scores[s].total = (int16_t)(scores[s].total + part[i]);
     }
@@ -109,6 +113,10 @@ static const char *check_met(const referee *self, const chm_event *event, chm_se
 {
     int named = 0;
     for (int t = 0; t < CHM_MAX_TICKETS; t++) {
+        if (self->stations) { /* referee_lent_tickets has compared them */
+            named += is_met(event, seat, t);
+            continue;
+        }
         const chm_ticket_info *ticket = &self->board->tickets[t];
         bool joined = t < self->board->ticket_count && referee_joined(self, seat, ticket->a, ticket->b);
         named += is_met(event, seat, t);
@@ -116,6 +124,8 @@ static const char *check_met(const referee *self, const chm_event *event, chm_se
                        : is_met(event, seat, t) != (joined && self->holder[t] == seat))
             return "those are not the tickets met";
     }
+    if (self->stations && !self->met_named[seat])
+        return "those are not the tickets met, with any best choice of lent tracks (E9)";
     int bonus = event->final_score[seat].completed - named;
     return bonus == 0 || (self->race && bonus == 1) ? NULL : "that is not the number of tickets met";
 }
@@ -152,13 +162,16 @@ static const char *check_named(const referee *self, const chm_event *event)
     return wrong;
 }
 
-/* B43; without points, completed tickets alone (G10). */
-static bool beats(const referee *self, const chm_score *x, const chm_score *y)
+/* B43, E11; without points, completed tickets alone (G10). */
+static bool beats(const referee *self, const chm_score scores[CHM_MAX_SEATS], int seat, int other)
 {
+    const chm_score *x = &scores[seat], *y = &scores[other];
     if (x->total != y->total)
         return x->total > y->total;
     if (x->completed != y->completed)
         return x->completed > y->completed;
+    if (self->station_count[seat] != self->station_count[other])
+        return self->station_count[seat] < self->station_count[other];
     return !self->race && x->path > y->path;
 }
 
@@ -183,7 +196,7 @@ const char *referee_end(referee *self, const chm_event *event)
             return "that is not the total, or not the number of tickets";
         bool beaten = false;
         for (int other = 0; other < self->seats; other++)
-            beaten |= beats(self, &scores[other], mine);
+            beaten |= beats(self, scores, other, s);
         winners |= (unsigned)!beaten << s;
     }
     self->over = true;

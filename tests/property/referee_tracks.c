@@ -39,7 +39,7 @@ bool referee_joined(const referee *self, chm_seat seat, chm_place a, chm_place b
 
 /* ---- claims ---- */
 
-static const char *check_free(const referee *self, chm_seat seat, int track)
+const char *referee_free_track(const referee *self, chm_seat seat, int track)
 {
     const chm_track_info *info = &self->board->tracks[track];
     if (self->owner[track] != CHM_NOBODY)
@@ -56,7 +56,7 @@ static const char *check_free(const referee *self, chm_seat seat, int track)
     return self->markers && !touches ? "the track does not touch the network (O3)" : NULL;
 }
 
-static const char *check_payment(const referee *self, const chm_event *event)
+const char *referee_payment(const referee *self, const chm_event *event, int more)
 {
     const chm_track_info *info = &self->board->tracks[event->track];
     int colour = self->colour[event->track], all = 0;
@@ -69,7 +69,9 @@ static const char *check_payment(const referee *self, const chm_event *event)
     }
     if (event->cards[CHM_LOCO] < info->locos)
         return "a ferry needs more locomotives (B27)";
-    return all == info->length && self->wagons[event->seat] >= all ? NULL : "that is not the length of the track (B20)";
+    if (self->wagons[event->seat] < info->length)
+        return "there are not so many wagons (B22)";
+    return all == info->length + more ? NULL : "that is not the length of the track (B20, E4)";
 }
 
 /* B26, O5 */
@@ -95,9 +97,12 @@ static const char *check_points(referee *self, const chm_event *event)
 const char *referee_claim(referee *self, const chm_event *event)
 {
     const chm_track_info *info = &self->board->tracks[event->track];
-    const char *wrong = check_free(self, event->seat, event->track);
+    int more;
+    const char *wrong = referee_free_track(self, event->seat, event->track);
     if (!wrong)
-        wrong = check_payment(self, event);
+        wrong = referee_tunnel_claim(self, event, &more);
+    if (!wrong)
+        wrong = referee_payment(self, event, more);
     if (!wrong)
         wrong = referee_pay(self, event->seat, event->cards);
     if (!wrong)

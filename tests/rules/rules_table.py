@@ -18,10 +18,10 @@ SOURCES = ROOT / "src" / "rules"
 PAGE = ROOT / "docs" / "rules-tests.md"
 NUMBER = re.compile(r"[A-Z]\d+")
 ENTRY = re.compile(r"- \*\*(?P<number>[A-Z]\d+)\*\* \*(?P<title>[^*]+)\.\*(?P<text>.*)")
-CITED = re.compile(r"(?<![\w-])[BFGOP]\d+(?!\w|\.\d)")
+CITED = re.compile(r"(?<![\w-])[BEFGOP]\d+(?!\w|\.\d)")
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 CITING = ["include", "src", "tests", "bench", "web/src", "web/test"]
-GROUPS = {"B": "The base game", "F": "France", "O": "Old West", "P": "Pennsylvania", "G": "Ghost Train"}
+GROUPS = {"B": "The base game", "F": "France", "O": "Old West", "P": "Pennsylvania", "G": "Ghost Train", "E": "Europe"}
 HEAD = """# Rules and their tests
 
 What each number stands for is in [rules.md](rules.md). This page is made by `tests/rules/rules_table.py` from the titles there

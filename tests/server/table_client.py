@@ -23,7 +23,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from patience import PATIENCE, wait_until  # pylint: disable=unused-import
 from tap import run_side_by_side
 
-MAPS = ("usa", "france", "old-west", "pennsylvania", "ghost-train")
+MAPS = ("usa", "france", "old-west", "pennsylvania", "ghost-train", "europe")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 SEED = 1  # of every test that is not given another, so that each run is the same
 

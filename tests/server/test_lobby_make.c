@@ -325,7 +325,8 @@ static void seats_and_levels(void **state)
     static const struct {
         const char *map;
         int least, most;
-    } maps[] = {{"usa", 2, 5}, {"france", 2, 5}, {"old-west", 2, 6}, {"pennsylvania", 2, 5}, {"ghost-train", 2, 4}};
+    } maps[] = {{"usa", 2, 5},          {"france", 2, 5},      {"old-west", 2, 6},
+                {"pennsylvania", 2, 5}, {"ghost-train", 2, 4}, {"europe", 2, 5}};
     char request[400];
     for (size_t m = 0; m < sizeof maps / sizeof *maps; m++)
         for (int count = 0; count <= 7; count++) {

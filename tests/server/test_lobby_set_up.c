@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-static const char *const maps[] = {"usa", "france", "old-west", "pennsylvania", "ghost-train"};
+static const char *const maps[] = {"usa", "france", "old-west", "pennsylvania", "ghost-train", "europe"};
 enum { MAPS = sizeof maps / sizeof *maps, SEATS = 3, ALL = SEATS + 1 };
 
 static int count_of(const char *in, const char *part)

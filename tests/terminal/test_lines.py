@@ -23,6 +23,7 @@ GAMES = {
     "old-west": (["--seats", "human:Anne,planner", "--option", "alvin=on"], {"keep", "claim", "marker", "alvin"}),
     "pennsylvania": (["--seats", "human:Anne,planner"], {"keep", "claim", "share", "neutral"}),
     "ghost-train": (["--seats", "human:Anne,greedy"], {"claim", "swap", "blind"}),
+    "europe": (["--seats", "human:Anne,planner"], {"keep", "claim", "station", "pay"}),
 }
 ENGLISH = re.compile(r"\b(the|you|your|wagons missing|completed|cards?|turn|tracks?)\b")
 

@@ -157,7 +157,8 @@ class Player:
 
 
 # Each map in a small window and in a large one, in both languages.
-BOTS = {"usa": "gentle", "france": "random", "old-west": "gentle", "pennsylvania": "gentle", "ghost-train": "random"}
+BOTS = {"usa": "gentle", "france": "random", "old-west": "gentle", "pennsylvania": "gentle", "ghost-train": "random",
+        "europe": "gentle"}
 WINDOWS = [("en", 80, 24), ("fr", 200, 60)], [("fr", 80, 24), ("en", 200, 60)]
 GAMES = [(map_, *window, bot) for i, (map_, bot) in enumerate(BOTS.items()) for window in WINDOWS[i % 2]]
 

@@ -44,11 +44,9 @@ static void no_part_of_a_printed_board_is_missing(void **state)
     static const struct {
         const char *id;
         int places, tracks, tickets, cards, seats;
-    } maps[] = {{"usa", 36, 100, 30, 110, 5},
-                {"france", 48, 157, 58, 110, 5},
-                {"old-west", 41, 139, 50, 110, 6},
-                {"pennsylvania", 35, 95, 50, 110, 5},
-                {"ghost-train", 19, 64, 33, 72, 4}};
+    } maps[] = {{"usa", 36, 100, 30, 110, 5},       {"france", 48, 157, 58, 110, 5},
+                {"old-west", 41, 139, 50, 110, 6},  {"pennsylvania", 35, 95, 50, 110, 5},
+                {"ghost-train", 19, 64, 33, 72, 4}, {"europe", 47, 101, 46, 110, 5}};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         const chm_map_file *file = chm_map_find(maps[i].id);
         assert_non_null(file);

@@ -17,7 +17,9 @@ const CHROMIUM =
   process.env.CHROMIUM ??
   ['chromium-headless-shell', 'chromium'].map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 const MAPS =
-  process.argv.length > 2 ? process.argv.slice(2) : ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'];
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train', 'europe'];
 const ROUNDS = 5;
 const SECONDS = 1;
 

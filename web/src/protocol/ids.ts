@@ -44,6 +44,9 @@ export const EVENTS = [
   'pass',
   'last_round',
   'end',
+  'tunnel',
+  'withdraw',
+  'station',
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 
@@ -62,6 +65,9 @@ export const MOVES = [
   'neutral',
   'decline',
   'swap',
+  'pay',
+  'withdraw',
+  'station',
 ] as const;
 export type MoveKind = (typeof MOVES)[number];
 
@@ -78,7 +84,7 @@ export const DECLINES = ['marker', 'share', 'build'] as const;
 export type Declined = (typeof DECLINES)[number];
 
 /** Sources of points. */
-export const SCORE_PARTS = ['routes', 'tickets', 'longest', 'globetrotter', 'shares', 'alvin'] as const;
+export const SCORE_PARTS = ['routes', 'tickets', 'longest', 'globetrotter', 'shares', 'alvin', 'stations'] as const;
 export type ScorePart = (typeof SCORE_PARTS)[number];
 
 /** Colours of seats. */
@@ -127,6 +133,9 @@ export const STATUSES = [
   'NO_SHARE',
   'CAN_ACT',
   'UNKNOWN_RULE',
+  'NO_STATION',
+  'STATION_TAKEN',
+  'STATION_BARRED',
 ] as const;
 export type StatusId = (typeof STATUSES)[number];
 

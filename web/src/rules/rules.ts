@@ -17,8 +17,10 @@ import { rule as markers } from './markers/rule';
 import { rule as region_bonus } from './region_bonus/rule';
 import type { EventText, MoveLook, PageRule } from './rule';
 import { rule as shares } from './shares/rule';
+import { rule as stations } from './stations/rule';
 import { rule as ticket_race } from './ticket_race/rule';
 import { rule as tiles } from './tiles/rule';
+import { rule as tunnels } from './tunnels/rule';
 import { rule as zones } from './zones/rule';
 
 export const RULES: Readonly<Record<string, PageRule>> = {
@@ -28,6 +30,8 @@ export const RULES: Readonly<Record<string, PageRule>> = {
   tiles,
   crossings,
   ferries,
+  tunnels,
+  stations,
   zones,
   markers,
   longest_path,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Engine } from '../../src/engine/engine';
 
 const ROOT = join(import.meta.dirname, '../../..');
-export const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'];
+export const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train', 'europe'];
 export const mapFile = (map: string): string => readFileSync(join(ROOT, 'maps', `${map}.json`), 'utf8');
 /** The fewest and the most that a map is for. */
 export const playersOf = (map: string): [number, number] => JSON.parse(mapFile(map)).players;

@@ -25,7 +25,7 @@ export function noEngine(): string | null {
   return help.includes('--views') ? null : `${CHEMINOT} is too old: its replay has no --views`;
 }
 
-const MAP_IDS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'] as const;
+const MAP_IDS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train', 'europe'] as const;
 export type MapId = (typeof MAP_IDS)[number];
 
 export const readMap = (id: string): unknown => JSON.parse(readFileSync(`${root}maps/${id}.json`, 'utf8'));

@@ -122,7 +122,7 @@ async function playSeat(
 }
 
 describe.skipIf(missing !== null)('a game at a server', () => {
-  test.each(['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'])(
+  test.each(['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train', 'europe'])(
     '%s',
     async (map) => {
       const api = new Api(`http://${address}`);
