@@ -4,7 +4,6 @@
 // Stations (E8 to E11).
 
 import type { ComponentChildren } from 'preact';
-import { Marker } from '../../board/figures';
 import { mergeLook } from '../../board/position_looks';
 import { capital, pieces } from '../../messages/messages';
 import { Cards } from '../../pieces/CardFace';
@@ -18,6 +17,7 @@ import type { Game } from '../../state/game';
 import { readCards } from '../../state/moves';
 import { inWords, linesOf } from '../book';
 import type { ChoiceProps, PageRule, SeatProps } from '../rule';
+import { Station } from './Station';
 import { stationsMessages } from './words';
 
 interface StationEvent extends RuleEvent {
@@ -55,12 +55,12 @@ export const rule: PageRule = {
       can: () => stationsMessages().can,
       title: ({ board }, place) => stationsMessages().on(placeName(board, place)),
       Choice: Build,
-      look: (_, colour) => ({ ghostMarker: colour }),
+      look: (_, colour) => ({ pieces: [{ Drawing: Station, on: true, colour, ghost: true }] }),
     },
   },
   looks(game, { places }, colourOf) {
     for (const [seat, at] of slice(game).at.entries())
-      for (const id of at) mergeLook(places, id, { marker: colourOf(seat) });
+      for (const id of at) mergeLook(places, id, { pieces: [{ Drawing: Station, on: true, colour: colourOf(seat) }] });
   },
   placeWords(game, place) {
     const owner = ownerOf(game, place);
@@ -102,7 +102,7 @@ export const rule: PageRule = {
       lines: linesOf(w.text(inWords(count)), w.lends),
       figure: () => (
         <Figure width={190} height={56}>
-          <Marker at={{ x: 22, y: 28 }} size={1.4} colour="green" />
+          <Station at={{ x: 22, y: 28 }} size={1.4} colour="green" />
           <Wagons x={46} y={20} n={3} colour="red" />
           <Dot x={162} y={28} />
         </Figure>
