@@ -10,6 +10,7 @@ import type { Plugin } from 'vite';
 import type { Art } from '../src/art/art';
 import { art as france } from '../src/art/france';
 import { art as oldWest } from '../src/art/old-west';
+import { outlinedArt } from '../src/art/outlined';
 import { art as pennsylvania } from '../src/art/pennsylvania';
 import { art as usa } from '../src/art/usa';
 import { Engine } from '../src/engine/engine';
@@ -23,7 +24,7 @@ const ARTS: Readonly<Record<string, Art>> = { usa, france, 'old-west': oldWest, 
 
 function thumbnail(engine: Engine, file: string): Thumbnail {
   const board = readBoard(JSON.parse(readFileSync(`${MAPS}/${file}`, 'utf8')), engine);
-  return thumbnailOf(board, ARTS[board.id] ?? null);
+  return thumbnailOf(board, ARTS[board.id] ?? outlinedArt(board.raw));
 }
 
 export default function thumbnails(): Plugin {
