@@ -35,7 +35,7 @@ const SHAPES: Readonly<Record<string, { body: string; light?: string }>> = {
     light: 'M-13-5v-9h8v9zM0-24v-5h7v5zM2-5v-9h8v9z',
   },
   school: { body: 'M-22 0V-16H-6V-24L0-34 6-24V-16H22V0Z', light: 'M-17-4v-7h5v7zM12-4v-7h5v7zM-2.5-19v-5h5v5z' },
-  station: {
+  halt: {
     body: 'M-28 0V-13L-24-19H-7V-27L0-33 7-27V-19H24L28-13V0Z',
     light: 'M-21-3v-7h5v7zM-12-3v-7h5v7zM7-3v-7h5v7zM16-3v-7h5v7zM-2.5-22a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
   },
@@ -64,7 +64,7 @@ const SCENE: readonly (readonly [place: string, shape: string])[] = [
   ['pumpkin_patch', 'pumpkins'],
   ['misty_windmill', 'mill'],
   ['lonely_barn', 'barn'],
-  ['train_station', 'station'],
+  ['train_station', 'halt'],
   ['graveyard', 'graves'],
   ['crypt', 'crypt'],
   ['foggy_lighthouse', 'light'],

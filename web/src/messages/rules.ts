@@ -73,7 +73,7 @@ export const ruleText = messages({
   },
   claim: {
     title: 'Claiming a track',
-    pay: 'Play as many cards as the track has spaces, all of its colour; put as many wagons on it.',
+    cards: 'Play as many cards as the track has spaces, all of its colour; put as many wagons on it.',
     grey: 'A grey track takes cards of any *one* colour.',
     locos: 'Locomotives {loco} stand for any colour, alone or with others.',
     any: 'Any free track may be claimed, wherever your others are, one in a turn, if you have enough wagons. It stays yours.',

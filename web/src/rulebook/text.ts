@@ -79,7 +79,7 @@ function usual(board: Board): Section[] {
       id: 'claim',
       title: w.claim.title,
       lines: {
-        pay: grey ? `${w.claim.pay} ${w.claim.grey}` : w.claim.pay,
+        cards: grey ? `${w.claim.cards} ${w.claim.grey}` : w.claim.cards,
         locos: w.claim.locos,
         any: w.claim.any,
         points: w.claim.points,

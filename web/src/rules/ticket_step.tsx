@@ -18,11 +18,12 @@ export const Tick = ({ done }: { done: boolean }) => (
 
 export function ticketStep(game: Game, ticket: NonNullable<CountStep['ticket']>, adds: number): CountStep {
   const { seat, id, done } = ticket;
+  const way = done ? wayOf(game, seat, id) : []; // empty, too, where a lent track completes it
   return {
     adds: game.seats.map((_, p) => (p === seat ? adds : 0)),
     ms: 1500,
     ticket,
-    routes: done ? [{ kind: 'ticket', tracks: wayOf(game, seat, id) }] : [],
+    routes: way.length > 0 ? [{ kind: 'ticket', tracks: way }] : [],
     title: (colours) => (
       <>
         <SeatSign colour={colours[seat] ?? 'red'} />

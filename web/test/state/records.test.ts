@@ -29,7 +29,7 @@ function checkHistory(game: Game): void {
     const laid = rulesOf(game).flatMap((rule) => rule.laid?.(game, p) ?? []).length;
     const bonus = game.slices.region_bonus as { done: number[] } | undefined;
     if (ticketGoalOf(game) !== null) expect(publicScores(game)[p]).toBe(laid + (bonus?.done[p] ?? 0));
-    else expect(publicScores(game)[p]).toBe(SCORE_PARTS.reduce((sum, part) => sum + seat.score[part], 0));
+    else expect(publicScores(game)[p]).toBe(SCORE_PARTS.reduce((sum, part) => sum + (seat.score[part] ?? 0), 0));
   });
 }
 
