@@ -29,7 +29,7 @@ LEFT_OUT = {"src/board/maps.c", "src/base/util/thread.c", "src/base/util/heap.c"
 ALSO = ["src/arena/bot_game.c", "src/arena/signature.c", "src/wasm/libc/files.c", "src/wasm/libc/thread.c"]
 # What decides how fast games and bots are. The rest is optimised for its size, rules and files of the game that take
 # little time among it.
-HOT = re.compile(r"src/(game/(?!check|event|move_text|path_tracks|score|tickets|view_hear)|rules/(?!alvin|bonus|crossings|globetrotter|join_bonus|open_shares|longest_path|region_bonus|stations|ticket_race|tunnels|zones|shares/rule|\w+/(assist|draw))|bots/planner|bots/expert/rollout|base/random)")
+HOT = re.compile(r"src/(game/(?!check|event|longest_path|move_text|path_tracks|score|tickets|view_hear)|rules/(?!alvin|bonus|crossings|globetrotter|join_bonus|open_shares|longest_path|region_bonus|stations|ticket_race|tunnels|zones|shares/rule|\w+/(assist|draw))|bots/planner/(?!board_graph|keep|rule_plans|settings)|bots/expert/rollout|base/random)")
 
 TARGET = f"--target=wasm32-wasi --sysroot={SYSROOT}"
 # No thread-local storage model but this one survives clang 14; products and sums are rounded one by one, as natively.
