@@ -16,7 +16,7 @@ from tap import run_side_by_side
 CHEMINOT = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(sys.argv[2])
 COMMANDS = ["simulate", "arena", "replay", "map", "bot", "bench"]
-PARTS = ["routes", "tickets", "longest", "globetrotter", "shares", "alvin"]
+PARTS = ["routes", "tickets", "longest", "globetrotter", "shares", "alvin", "stations"]
 
 tests = []
 

@@ -208,7 +208,7 @@ def _():
                 wins = sum(1 / len(e["winners"]) for e in ends if i in e["winners"])
                 must(abs(seat["wins"] - wins) < 1e-5, f"{name}: seat {i} won {wins} by the records", seat)
                 for part in [*PARTS, "completed", "failed", "path"]:
-                    mean = sum(e["scores"][i][part] for e in ends) / games
+                    mean = sum(e["scores"][i].get(part, 0) for e in ends) / games
                     must(abs(seat[part] - mean) < 1e-5, f"{name}: {part} of seat {i} is {mean} by the records", seat)
 
 

@@ -43,7 +43,7 @@ async function measureLoad(person, path, complete) {
 test('the first load is light: less than 130 KB over the wire, pictures of all maps included, and 160 KB for the engine', async (t) => {
   const fixture = await openFixture(t);
   for (const [what, path, complete] of [
-    ['first page', '/', (page) => page.locator('.f-card svg').nth(4).waitFor()],
+    ['first page', '/', (page) => page.locator('.f-card svg').nth(5).waitFor()],
     ['rules of a map', '/rules/usa', (page) => page.locator('.rules-part').first().waitFor()],
   ]) {
     const ada = await fixture.person('Ada');

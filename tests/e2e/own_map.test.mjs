@@ -36,7 +36,7 @@ test('a map of the server’s own: first page, rules, a game of two friends and 
 
   await t.test('the first page counts and shows it', async () => {
     await ada.page.goto('/');
-    await ada.page.getByText('Six railway board games').waitFor();
+    await ada.page.getByText('Seven railway board games').waitFor();
     const card = ada.page.locator('.f-card', { hasText: 'Skerry' });
     await card.getByText('2–4 players · 15–30 min · by Nora Tidewater').waitFor();
     await card.getByText('A small island with a big lake').waitFor();
@@ -44,7 +44,7 @@ test('a map of the server’s own: first page, rules, a game of two friends and 
     assert.ok((await card.locator('svg .f-tracks').count()) > 3, 'its picture has tracks of many colours');
     await ada.shot('own-map-first-page');
     await bob.page.goto('/');
-    await bob.page.getByText('Six jeux de chemin de fer').waitFor();
+    await bob.page.getByText('Sept jeux de chemin de fer').waitFor();
     await bob.page.getByText('de Nora Tidewater').waitFor();
     await bob.page.locator('.f-card', { hasText: 'L’Écueil' }).locator('svg .f-land').waitFor({ state: 'attached' });
     await bob.shot('own-map-first-page');

@@ -112,10 +112,10 @@ test('the language is switched on the page, and remembered', async (t) => {
   const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
-  await page.getByText('Five railway board games').waitFor();
+  await page.getByText('Six railway board games').waitFor();
   await ada.press(page.getByText('Français', { exact: true }));
-  await page.getByText('Cinq jeux de chemin de fer').waitFor();
+  await page.getByText('Six jeux de chemin de fer').waitFor();
   await page.reload();
-  await page.getByText('Cinq jeux de chemin de fer').waitFor();
+  await page.getByText('Six jeux de chemin de fer').waitFor();
   fixture.check();
 });

@@ -41,6 +41,9 @@ export const statusMessages = messages({
   NOT_AN_END: 'the marker must go on an end of the track just claimed',
   NO_MARKER: 'you have no marker there',
   NO_SHARE: 'that company is not on this track, or its shares are gone',
+  NO_STATION: 'you have no station left',
+  STATION_TAKEN: 'that place already has a station',
+  STATION_BARRED: 'no station may be built there',
   CAN_ACT: 'passing is allowed only when nothing else is',
 });
 

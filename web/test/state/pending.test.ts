@@ -149,7 +149,7 @@ function compareGame(map: string, seed: number, shown: Map<string, number>): Gam
       if (!foreseen || !kind) throw new Error(`${move} is not foreseen`);
       expect(told.slice(0, foreseen.events.length)).toEqual(foreseen.events);
       if (CHANCE.includes(kind)) expect(foreseen.events.slice(Number(kind === 'swap'))).toEqual([]);
-      else expect(foreseen.events.length).toBeGreaterThan(0);
+      else if (told[0]?.e !== 'tunnel') expect(foreseen.events.length).toBeGreaterThan(0);
       if (foreseen.events.length === told.length) expect(foreseen.game.view.read()).toEqual(actual.view.read());
       shown.set(kind, (shown.get(kind) ?? 0) + 1);
     }
