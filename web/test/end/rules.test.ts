@@ -19,7 +19,9 @@ const rulesFr = (board: Board) => inLanguage('fr', board);
 
 /** The order of all parts that a map may have. */
 const PARTS =
-  'aim start turn draw build claim parallel ferry tunnels stations zones markers alvin shares tickets bonuses end score open'.split(' ');
+  'aim start turn draw build claim parallel ferry tunnels stations zones markers alvin shares tickets bonuses end score open'.split(
+    ' ',
+  );
 
 const all = [...boards.values()];
 const textOf = (parts: { title: string; lines: string[] }[]) =>
