@@ -114,6 +114,7 @@ def lost_connection():
         game.say("blind")
         wait_for(game, "* Host draws", 2)
         assert game.said.decode().count("* Host draws") == 2, game.said.decode()
+        wait_for(game, "Hand, 6 cards")  # the bot has played: hints are for one's own turn
         game.say("hint")
         wait_for(game, "A good move would be")
         wait_for(game, ": 0.0 points")  # the first move's value: from the data of the server's message
