@@ -43,19 +43,22 @@ def check_streams(table, header, events):
 def tells(event, seat, move):
     """Whether an event is the one that this move of this seat must have caused."""
     words = move.split()
-    kind = "offer" if words[0] == "tickets" else words[0]
-    if event["e"] != kind or event.get("p") != seat:
+    kind = words[0]
+    tunnel = kind == "claim" and event["e"] == "tunnel"
+    told = "tunnel" if tunnel else {"tickets": "offer", "pay": "claim"}.get(kind, kind)
+    if event["e"] != told or event.get("p") != seat:
         return False
     if kind == "take":
         return event["slot"] == int(words[1])
     if kind == "keep":
         return sorted(event["tickets"]) == sorted(words[1:])
-    if kind in ("claim", "marker"):
+    if kind in ("claim", "marker", "station"):
         cards = {}
         for word in words[2:]:
             card, _, count = word.partition("*")
             cards[card] = int(count or 1)
-        return event["track" if kind == "claim" else "place"] == words[1] and event["cards"] == cards
+        paid = event["played" if tunnel else "cards"]
+        return event["track" if kind == "claim" else "place"] == words[1] and paid == cards
     if kind == "build":
         return [event["track"], event["colour"]] == words[1:]
     if kind == "alvin":

@@ -163,6 +163,14 @@ class Knowledge:
     def do_marker(self, event, seat):
         self.pay(seat, event["cards"])
 
+    def do_station(self, event, seat):
+        self.pay(seat, event["cards"])
+
+    def do_tunnel(self, event, seat):
+        """The cards for it lie open until it is claimed or given up; those turned up are put away."""
+        self.known[seat] |= Counter(event["played"])
+        self.discards += Counter(event["cards"])
+
     def do_offer(self, event, seat):
         self.offered[seat] = len(event["tickets"])
         if seat == self.seat:
